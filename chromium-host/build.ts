@@ -58,7 +58,7 @@ function isFresh(root: string): boolean {
   return newestChange(root) < statSync(stamp).mtimeMs;
 }
 
-/** Directories count, too: their timestamp changes when a file is deleted. */
+/** Directories are included: their timestamp changes when a file in them is deleted. */
 function newestChange(root: string): number {
   const times = sources.flatMap((source) => {
     const start = path.join(root, source);
@@ -89,7 +89,7 @@ async function build(root: string): Promise<void> {
   utimesSync(stamp, begun, begun);
 }
 
-/** A lock file with the process id of its owner; that of a dead process is ignored. */
+/** A lock file with the process id of its owner. The lock of a process that no longer runs is ignored. */
 async function acquireLock(file: string): Promise<() => void> {
   for (;;) {
     try {

@@ -15,8 +15,8 @@ export function crashWindow(app: ElectronApplication): Promise<void> {
 }
 
 /**
- * The app's window through another Playwright connection: a crashed page stays unusable in the first one, on both hosts,
- * even after the app has reloaded it.
+ * The app's window through a second Playwright connection. A crashed page stays unusable in the first one on both
+ * hosts, even after the app has reloaded it.
  */
 export async function viewAnew(
   host: HostName,
@@ -25,7 +25,7 @@ export async function viewAnew(
   const profile = host === 'chromium' ? path.join(userData, 'chromium') : userData;
   const [port, address] = readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
   const browser = await chromium.connectOverCDP(`ws://127.0.0.1:${port}${address}`);
-  // Pages of the system browser may be open beside it.
+  // Pages of the system browser may be open as well.
   const pages = browser.contexts().flatMap((context) => context.pages());
   const page = pages.find((each) => /^app:|^http:\/\/[^/]+\.app\.localhost\//.test(each.url()));
   if (page === undefined) throw new Error('The app has no window.');

@@ -22,10 +22,10 @@ export function chooseHost(wanted: HostName | 'auto' = 'auto'): HostName {
   return host;
 }
 
-/** The program and the first arguments that start the host as its user would, for a start beside Playwright's. */
+/** The program and first arguments that start the host as a user would, for a start without Playwright. */
 export function electronProgram(host = chooseHost()): readonly string[] {
   if (host === 'chromium') return [chromiumHost];
-  // As Playwright starts it: containers and Ubuntu leave Chromium's sandbox no namespaces.
+  // As Playwright starts it: in containers and on Ubuntu, Chromium's sandbox cannot create namespaces.
   return [electronBinary() ?? '', ...(process.platform === 'linux' ? ['--no-sandbox'] : [])];
 }
 

@@ -1,5 +1,5 @@
 /*
- * Recorders for the app's main process: functions that Playwright's `evaluate` runs there, so each uses only its
+ * Recorders for the app's main process. Playwright's `evaluate` runs these functions there, so each uses only its
  * arguments and `globalThis`.
  */
 
@@ -15,9 +15,9 @@ declare global {
 }
 
 /**
- * Records openExternal, and passes it on only on the Chromium host: real Electron would open the developer's browser.
- * `notifications` also records notifications, where there is no server to read them from (macOS, Windows): those that
- * the app requested, not those that the system displayed.
+ * Records openExternal. Calls are passed on only on the Chromium host: real Electron would open the developer's
+ * browser. `notifications` also records notifications, on systems without a server to read them from (macOS, Windows):
+ * those that the app requested, which the system may not have displayed.
  */
 export function recordInMain(
   { shell, Notification }: MainModule,
@@ -47,7 +47,7 @@ export function recordedNotifications(): { title: string; body: string }[] {
   return globalThis.pilothouseRecorded.notifications.map(({ title, body }) => ({ title, body }));
 }
 
-/** Emits a click to the app, without the system's part. */
+/** Emits a click to the app directly; the system is not involved. */
 export function clickRecorded(_electron: MainModule, index: number): void {
   globalThis.pilothouseRecorded.notifications[index]?.emit('click');
 }

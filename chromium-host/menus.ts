@@ -1,6 +1,6 @@
 /*
- * Uses the app's menus. Functions that Playwright's `evaluate` runs in the main process, so each uses only its arguments
- * and `globalThis`.
+ * Use of the app's menus. Playwright's `evaluate` runs these functions in the main process, so each uses only its
+ * arguments and `globalThis`.
  */
 
 type MainModule = typeof Electron.CrossProcessExports;
@@ -20,7 +20,7 @@ export interface TrayInfo {
 }
 
 declare global {
-  /** The app's tray: what the Chromium host keeps, or `recordTray` on real Electron. */
+  /** The app's tray: the Chromium host's, or the one that `recordTray` recorded on real Electron. */
   var pilothouseTray:
     | { tray: { emit(event: 'click'): boolean }; toolTip: string; menu: Electron.Menu | null }
     | undefined;
@@ -43,7 +43,7 @@ export function recordTray({ Tray }: MainModule): void {
   };
 }
 
-/** Null where there is no tray. */
+/** Null if there is no tray. */
 export function readTray(): TrayInfo | null {
   const read = (menu: Electron.Menu): MenuEntry[] =>
     menu.items.map(({ label, type, enabled, checked, submenu }) => ({
@@ -61,7 +61,7 @@ export function clickTray(): void {
   globalThis.pilothouseTray?.tray.emit('click');
 }
 
-/** @throws Error where there is no such entry, or it is not enabled */
+/** @throws Error if there is no such entry, or it is disabled */
 export function chooseInMenu(
   { Menu }: MainModule,
   { of, labels }: { of: 'application' | 'tray'; labels: readonly string[] },

@@ -1,6 +1,6 @@
 /*
- * Message boxes of the app: functions that Playwright's `evaluate` runs in its main process, so each uses only its arguments
- * and `globalThis`.
+ * Message boxes of the app. Playwright's `evaluate` runs these functions in its main process, so each uses only its
+ * arguments and `globalThis`.
  */
 
 type MainModule = typeof Electron.CrossProcessExports;
@@ -15,11 +15,11 @@ export interface ExpectedMessageBox {
 
 interface MessageBoxes {
   expected: ExpectedMessageBox[];
-  /** Those that came and were not expected. They are cancelled. */
+  /** Unexpected message boxes. They are cancelled. */
   unexpected: string[];
-  /** Those that came, as text. */
+  /** The texts of all message boxes. */
   readonly shown: string[];
-  /** Answers the one that is held. */
+  /** Answers the message box that is open. */
   held: ((confirm: boolean) => void) | null;
 }
 
@@ -28,8 +28,9 @@ declare global {
 }
 
 /**
- * Answers message boxes by what tests expect of them.
- * @param passOn asks the host's own as well, which checks the arguments; real Electron would show it
+ * Answers message boxes as tests expect them.
+ *
+ * @param passOn also calls the host's function, which checks the arguments; on real Electron it would show the dialog
  */
 export function answerMessageBoxes({ dialog }: MainModule, passOn: boolean): void {
   const boxes: MessageBoxes = { expected: [], unexpected: [], shown: [], held: null };
@@ -38,7 +39,7 @@ export function answerMessageBoxes({ dialog }: MainModule, passOn: boolean): voi
   dialog.showMessageBox = (async (...args: unknown[]) => {
     const { message, detail = '', buttons = [], ...options } = args.at(-1) as Electron.MessageBoxOptions;
     const { cancelId = 0, signal } = options;
-    // The question while a window is not responding, which depends on the machine.
+    // The question for a window that does not respond, which depends on the speed of the machine.
     if (signal !== undefined) return original(...args);
     if (passOn) await original(...args);
     const text = `${message}\n${detail}`;
@@ -65,7 +66,7 @@ export function shownMessageBoxes(): string[] {
   return globalThis.pilothouseMessageBoxes.shown;
 }
 
-/** @throws where none is held */
+/** @throws if none is open */
 export function answerHeld(_electron: MainModule, confirm: boolean): void {
   const { held } = globalThis.pilothouseMessageBoxes;
   if (held === null) throw new Error('No message box is held.');
@@ -73,7 +74,7 @@ export function answerHeld(_electron: MainModule, confirm: boolean): void {
   held(confirm);
 }
 
-/** What is wrong with the message boxes since the start, in sentences. */
+/** What is wrong with the message boxes since the start, as sentences. */
 export function messageBoxProblems(): string[] {
   const { expected, unexpected } = globalThis.pilothouseMessageBoxes;
   return [

@@ -5,8 +5,8 @@ import { chooseHost, electronProgram, repositoryRoot } from './host-choice.ts';
 import { needsDisplay } from './start-app.ts';
 
 /**
- * Starts the built app again with the userData of a running one, as Windows and Linux do to open a link. Resolves when that
- * start has ended, which it does once the running app has its arguments.
+ * Starts the built app again with the userData of a running one, as Windows and Linux do to open a link. Resolves when
+ * the second start has ended, which it does once the running app has received its arguments.
  */
 export async function startAgain(userData: string, ...args: readonly string[]): Promise<void> {
   const [program = '', ...first] = electronProgram();

@@ -31,9 +31,9 @@ export interface LaunchOptions {
   readonly userData?: string;
   /** Appended to the app's command line; `--headed` shows the Chromium host's window. */
   readonly args?: readonly string[];
-  /** The app opens no window at the start: `page` is the one that it opens later. */
+  /** The app opens no window at its start; `page` is the one that it opens later. */
   readonly windowless?: boolean;
-  /** Called with the window's page at each start, once it has a document. */
+  /** Called with the window's page after each start, once it has a document. */
   readonly onPage?: (page: Page) => Promise<void>;
   /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
@@ -53,40 +53,40 @@ export interface LaunchedApp {
   /** The newest page that openExternal opened; waits for one. On real Electron it is in a browser of the tests. */
   systemBrowser(): Promise<Page>;
   /**
-   * Expects one more message box, whose text has this part, and answers it. `quit` and `restart` reject where one came that
-   * was not expected, or an expected one did not come.
+   * Expects one more message box, whose text contains this part, and answers it. `quit` and `restart` reject if an
+   * unexpected one appeared, or an expected one did not.
    */
   expectMessageBox(expected: ExpectedMessageBox): Promise<void>;
   /** The texts of the message boxes since the last start. */
   messageBoxes(): Promise<string[]>;
-  /** Answers the message box that is held. Rejects where there is none. */
+  /** Answers the message box that is open. Rejects if there is none. */
   answerMessageBox(confirm: boolean): Promise<void>;
   /** The tray's entries; null where the app has no tray. */
   tray(): Promise<TrayInfo | null>;
   /** Clicks the tray's icon; on Linux the panel calls this "activate". */
   clickTray(): Promise<void>;
-  /** Clicks the menu entry with this path of labels. Rejects where there is none, or it is disabled. */
+  /** Clicks the menu entry with this path of labels. Rejects if there is none, or it is disabled. */
   chooseIn(menu: 'application' | 'tray', ...labels: string[]): Promise<void>;
   /** Runs a self-contained function in the app's main process, which gets Electron's exports. */
   readonly evaluate: ElectronApplication['evaluate'];
   /** Crashes the window's page, and waits until the app has reloaded it; `page` is then the new one. */
   crash(): Promise<void>;
-  /** Makes `page` a new Playwright page of the window: after a crash Playwright's earlier one stays unusable. */
+  /** Makes `page` a new Playwright page of the window: after a crash the earlier one stays unusable. */
   seeAnew(): Promise<void>;
   /** Resolves when the app has ended. */
   ended(): Promise<void>;
   /** Quits and starts again with the same userData, keychain and notification server. */
   restart(): Promise<void>;
-  /** Quits the app, and stops everything that the launch has started beside it. */
+  /** Quits the app, and stops everything that was started with it. */
   quit(): Promise<void>;
 }
 
-/** Interval at which real Electron is asked for URLs that were opened, ms. */
+/** Interval at which real Electron is asked for opened URLs, ms. */
 const urlPoll = 50;
 
 /**
- * Runs a function, given as text, in a task of its own. The inspector would run it at once, between any two instructions of
- * what the main process is just doing: an event that it emits could then arrive where none can arrive in reality.
+ * Runs a function, given as text, in its own task. The inspector would run it immediately, between any two instructions
+ * of the main process: an event that it emits could then arrive at a time at which no real event can.
  */
 function runInTask(
   electron: unknown,
@@ -108,8 +108,9 @@ function runInTask(
 const quitLimit = 10_000;
 
 /**
- * Starts the app in `appDir`, a directory with a package.json or a package's `app.asar`. Without a `session` it gets its
- * own, or uses the bus in `env.DBUS_SESSION_BUS_ADDRESS`: `notifications()` then returns what the app requested.
+ * Starts the app in `appDir`, a directory with a package.json or a package's `app.asar`. Without a `session` it gets
+ * its own, or uses the bus in `env.DBUS_SESSION_BUS_ADDRESS`; in the latter case `notifications()` returns what the app
+ * requested.
  */
 export async function startApp(
   {
@@ -130,7 +131,7 @@ export async function startApp(
   let page: Page;
   let switchAway = async () => {};
   let browser: PlainBrowser | undefined;
-  /** How many URLs had been opened when the browser was. */
+  /** How many URLs had been opened when the browser was opened. */
   let browsed = 0;
 
   const evaluate = ((run: unknown, given?: unknown) =>
@@ -151,7 +152,7 @@ export async function startApp(
 
   async function findDesktop(): Promise<Pick<DesktopSession, 'env' | 'notifications'> | undefined> {
     const address = env.DBUS_SESSION_BUS_ADDRESS;
-    // Only Linux can have a second set of services, and a caller that passes a bus uses that one.
+    // Only Linux can have a second set of services, and a caller that passes a bus uses that bus.
     if (session || address !== undefined || process.platform !== 'linux') return session;
     const own = await startDesktopSession();
     cleanUp.push(() => own.stop());
@@ -170,7 +171,7 @@ export async function startApp(
       ...(host === 'chromium' ? { executablePath: chromiumHost } : {}),
       args: [appDir, `--user-data-dir=${directory}`, ...args],
       env: environment,
-      // The app follows the system's theme, not the light one that Playwright sets by itself.
+      // Playwright emulates the light theme unless told otherwise; the app follows the system's.
       colorScheme: null,
     });
     running = electronApp.process();
@@ -183,7 +184,7 @@ export async function startApp(
     });
     if (windowless) return;
     page = await electronApp.firstWindow();
-    // A window is empty at first; actions before its document has loaded would be lost.
+    // A new window is empty at first; actions before its document has loaded would be lost.
     await page.waitForURL((url) => !/^(about|data):/.test(url.href));
     await onPage?.(page);
   }
@@ -198,7 +199,7 @@ export async function startApp(
     }
   }
 
-  /** Of real Electron's own URLs, which the recorder keeps from the person's browser, the newest one's page. */
+  /** Real Electron's URLs are recorded instead of opened in the user's browser; this is the page of the newest one. */
   async function openedInPlainBrowser(): Promise<Page> {
     for (;;) {
       const urls = await electronApp.evaluate(recordedUrls);
@@ -272,7 +273,7 @@ export async function startApp(
         const next = electronApp.waitForEvent('window');
         next.catch(() => undefined);
         for (const opened of electronApp.windows().reverse()) {
-          // A popup of the app's page is closed by the host, but may be seen here before it is.
+          // The host closes a popup of the app's page, but it may be seen here before that.
           if (opened.isClosed() || (await opened.opener()) !== null) continue;
           if (!(await isAppWindow(opened))) return opened;
         }
@@ -308,7 +309,7 @@ function definedVariables(variables: NodeJS.ProcessEnv): Record<string, string> 
   );
 }
 
-/** Whether the host needs a display that the environment does not have. */
+/** Whether the host needs a display that the environment lacks. */
 export function needsDisplay(
   host: HostName,
   args: readonly string[],

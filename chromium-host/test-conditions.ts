@@ -1,7 +1,7 @@
 import type { TestContext } from 'vitest';
 import { chooseHost } from './host-choice.ts';
 
-/** For tests of behaviour of the Chromium host only: `beforeEach(onlyOnChromium)` or as a test's first line. */
+/** For tests of behaviour that only the Chromium host has: `beforeEach(onlyOnChromium)`, or as a test's first line. */
 export function onlyOnChromium({ skip }: TestContext): void {
   skip(chooseHost() !== 'chromium', 'only the Chromium host does this');
 }

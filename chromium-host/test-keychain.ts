@@ -1,6 +1,6 @@
 /*
- * On macOS and Windows tests use the person's own keychain, since there is only one: under a service name of theirs, whose
- * entries are deleted afterwards. On Linux they have a keychain of their own.
+ * On macOS and Windows there is only one keychain, so tests use the user's own, under a service name of the tests. Its
+ * entries are deleted afterwards. On Linux tests have a private keychain.
  */
 
 const service = 'dev.pilothouse.desktop.tests';
@@ -11,7 +11,7 @@ export const keychainEnv: Readonly<Record<string, string>> = isShared
   ? { PILOTHOUSE_KEYCHAIN_SERVICE: service }
   : {};
 
-/** Deletes what tests have left in the person's keychain. To be called when none runs any more. */
+/** Deletes what tests have left in the user's keychain. Call it when no test runs. */
 export async function clearTestKeychain(): Promise<void> {
   if (!isShared) return;
   const { default: keytar } = await import('keytar');

@@ -4,7 +4,7 @@ import type { Backend } from './server/backend.ts';
 import { startBackend } from './server/index.ts';
 import type { BackendOptions } from './server/options.ts';
 
-/** A response as a client receives it; `body` is parsed where its type is JSON, else null. */
+/** A response as a client receives it; `body` is parsed if its type is JSON, otherwise null. */
 export interface Reply {
   readonly status: number;
   readonly text: string;

@@ -1,7 +1,7 @@
-// `npm run setup`: from a fresh clone to everything that build, tests and demo need. `-- --real` also installs the servers
-// that only `npm run test:real` uses, `-- --no-fonts` leaves out fonts that only pictures need, `-- --hooks` has git check
-// lint and types before each commit.
-// Plain JavaScript, because it runs on Node 20.19 before `node_modules` exists.
+// `npm run setup`: from a fresh clone to everything that build, tests and demo need. `-- --real` also installs the
+// servers that only `npm run test:real` uses, `-- --no-fonts` omits fonts that only pictures need, `-- --hooks` makes
+// git check lint and types before each commit. Plain JavaScript, because it runs on Node 20.19 before `node_modules`
+// exists.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -54,7 +54,7 @@ function installNpmPackages() {
     console.log('npm packages: up to date');
     return;
   }
-  // Windows cannot delete a program that runs, and this may be running on the Node inside node_modules.
+  // Windows cannot delete a running program, and this may run on the Node inside node_modules.
   const runsInside = process.execPath.startsWith(modules + path.sep);
   const command = process.platform === 'win32' && runsInside ? 'install' : 'ci';
   console.log(`npm packages: npm ${command}`);
@@ -62,7 +62,7 @@ function installNpmPackages() {
   writeFileSync(stamp, wanted);
 }
 
-/** What `npm ci` depends on: an unchanged one means that the installed packages still fit. */
+/** The files that `npm ci` depends on: while they are unchanged, the installed packages still match. */
 function fingerprint() {
   const lock = readFileSync(path.join(root, 'package-lock.json'));
   return createHash('sha256').update(`${process.platform} ${process.arch}`).update(lock).digest('hex');

@@ -1,4 +1,5 @@
-// `npm start` runs the built app, `npm run dev` the sources with hot reload. What follows `--` goes to the app.
+// `npm start` runs the built app, `npm run dev` the sources with hot reload. Arguments after `--` are passed to the
+// app.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureBuilt } from '#chromium-host/build.ts';
@@ -40,7 +41,7 @@ function run(host: HostName): void {
     stdio: 'inherit',
     env: { ...process.env, ...(host === 'chromium' && { ELECTRON_EXEC_PATH: chromiumHost }) },
   });
-  // The terminal sends Ctrl-C to both processes; other signals have to be passed on.
+  // The terminal sends Ctrl-C to both processes; other signals have to be forwarded.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill());
   child.once('close', (code) => {

@@ -67,7 +67,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
   readonly #instance = new SingleInstance();
   #ready = false;
   #quitting = false;
-  /** Nothing can prevent it any more. */
+  /** Called once nothing can prevent the quit. */
   #exiting = false;
   /** Starts that were reported before the app was ready. */
   #early: SecondInstance[] = [];
@@ -115,7 +115,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     return [this.getLocale()];
   }
 
-  // Recorded for tests: no launcher shows it.
+  // Only recorded, for tests: there is no launcher that could display it.
   setBadgeCount(count = 0): boolean {
     this.#badgeCount = count;
     return true;
@@ -125,7 +125,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     return this.#badgeCount;
   }
 
-  // macOS and Windows only: recorded, and not passed to the system.
+  // macOS and Windows only: recorded, but not passed to the system.
   setLoginItemSettings({ openAtLogin = false }: Electron.Settings): void {
     this.#opensAtLogin = openAtLogin;
   }
@@ -152,7 +152,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     });
   }
 
-  /** Its arguments are in the order in which Chromium passes them: switches, among them one of its own, then the rest. */
+  /** The arguments in Chromium's order: all switches first, among them one that Chromium adds, then the rest. */
   #reportSecond({ argv, workingDirectory, additionalData }: SecondInstance): void {
     const [program = '', ...args] = argv;
     const isSwitch = (argument: string) => argument.startsWith('--');
@@ -202,7 +202,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     for (const second of this.#early.splice(0)) this.#reportSecond(second);
   }
 
-  /** For the host's start: called before this process ends. */
+  /** For the host's start: `stop` is called before this process ends. */
   beforeEnd(stop: () => Promise<void>): void {
     this.#stop = stop;
   }
@@ -212,12 +212,15 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     return this.#quitting;
   }
 
-  /** For the windows: one of them stays open, so the app does not quit. */
+  /** For the windows: a window refused to close, which cancels the quit. */
   onCloseCancelled(): void {
     if (!this.#exiting) this.#quitting = false;
   }
 
-  /** For the windows. Quits where that was asked for; else, without a listener, the app quits. */
+  /**
+   * For the windows: continues a quit that was requested; otherwise emits `window-all-closed`, or quits if nothing
+   * listens to it.
+   */
   onLastWindowClosed(): void {
     if (this.#exiting) return;
     if (this.#quitting) this.#finish();
@@ -225,7 +228,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     else this.emit('window-all-closed');
   }
 
-  /** All windows are closed. */
+  /** Called when all windows are closed. */
   #finish(): void {
     const willQuit = new HostEvent();
     this.emit('will-quit', willQuit);

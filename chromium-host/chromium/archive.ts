@@ -4,13 +4,13 @@ import path from 'node:path';
 import { extractAll } from '@electron/asar';
 
 /**
- * Unpacks a packaged app's archive, with what lies beside it in `app.asar.unpacked`, for Node reads no asar. The copy
- * is called `app.asar` too, so that the app sees such paths as it has when it is packaged, and ends with this process.
- * Real Electron reads the archive in place, checks its integrity (macOS, Windows), and loads native modules from
- * `app.asar.unpacked` alone.
+ * Unpacks a packaged app's archive together with `app.asar.unpacked`, because Node.js cannot read asar archives. The
+ * copy is called `app.asar` as well, so that the app's paths look like those of a packaged app. It is deleted when this
+ * process ends. Real Electron reads the archive in place, checks its integrity (macOS, Windows), and loads native
+ * modules only from `app.asar.unpacked`.
  *
  * @returns the app's directory
- * @throws Error where the archive names an unpacked file that is not beside it
+ * @throws Error if the archive names an unpacked file that does not exist
  */
 export function unpackArchive(archive: string): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'pilothouse-app-'));

@@ -9,7 +9,7 @@ process.argv.splice(0, process.argv.length, ...startedApp.argv);
 Object.defineProperty(process, 'resourcesPath', { value: startedApp.resources });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => app.quit());
 
-// The tools' own: a packaged app does not start with it.
+// Set by the tools that start this host. A packaged app does not inherit it.
 delete process.env.NODE_COMPILE_CACHE;
 
 // Electron, too, becomes ready only after the main script has run: a top-level `await app.whenReady()` there never

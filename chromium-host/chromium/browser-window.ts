@@ -52,11 +52,11 @@ const events = [
   'closed',
   'resize',
   'move',
-  // Windows only, where this host does not run.
+  // Windows only; this host does not run there.
   'query-session-end',
 ];
 
-/** As Electron on Wayland, which may paint a hidden window only once it is shown (electron/electron#48859). */
+/** As in Electron on Wayland, which may not paint a hidden window until it is shown (electron/electron#48859). */
 const withholdsPainting = switchValue(startedApp.rawArguments, 'withhold-painting') !== undefined;
 
 const windows = new Set<HostBrowserWindow>();
@@ -64,8 +64,8 @@ let focused: HostBrowserWindow | undefined;
 let lastId = 0;
 
 /**
- * `electron.BrowserWindow`. Visibility, focus and minimizing are kept in memory: a headless Chromium has none of
- * them, and no window manager that would have a say. A headed one stays on the screen; `focus` brings it to the front.
+ * `electron.BrowserWindow`. Visibility, focus and minimizing are simulated in memory, because a headless Chromium has
+ * neither them nor a window manager. A window of a headed Chromium stays on the screen; `focus` brings it to the front.
  */
 export class HostBrowserWindow
   extends strictEmitter('BrowserWindow', events)
@@ -132,7 +132,7 @@ export class HostBrowserWindow
     this.#reportPainted();
   }
 
-  /** For its contents: the page was painted, which Chromium does here for a hidden window as well. */
+  /** For its contents: the page was painted. Chromium paints hidden windows as well. */
   onPainted(): void {
     this.#painted = true;
     if (this.#visible || this.#paintsHidden) this.#reportPainted();
@@ -170,7 +170,10 @@ export class HostBrowserWindow
     return this.#minimized;
   }
 
-  /** To the work area of the one display; a window manager can decide otherwise. Shows a hidden window, without the focus. */
+  /**
+   * Resizes the window to the work area of the one display; a window manager may decide otherwise. Shows a hidden
+   * window without focusing it.
+   */
   maximize(): void {
     this.showInactive();
     if (this.#maximized) return;
@@ -202,7 +205,7 @@ export class HostBrowserWindow
     return this.#fullScreen;
   }
 
-  // Windows only, where this host does not run.
+  // Windows only; this host does not run there.
   setOverlayIcon(): void {}
 
   isVisible(): boolean {
@@ -235,12 +238,12 @@ export class HostBrowserWindow
     if (width !== before.width || height !== before.height) this.emit('resize');
   }
 
-  // The document's title, the page's own background and the absent menu bar show none of these three.
+  // These have no effect here: the window shows the document's title, the page's own background and no menu bar.
   setTitle(): void {}
   setBackgroundColor(): void {}
   setMenuBarVisibility(): void {}
 
-  /** The page is asked first, so the window is closed later. */
+  /** Returns before the window is closed: the page is asked first. */
   close(): void {
     if (this.#destroyed) return;
     const event = new HostEvent();
@@ -283,7 +286,7 @@ export class HostBrowserWindow
   }
 }
 
-/** Chromium's page was closed, but not by the app: the user closed the window. */
+/** Chromium's page was closed by the user, not by the app. */
 export function onPageGone(targetId: string): void {
   const contents = HostWebContents.fromDevToolsTargetId(targetId);
   if (contents) HostBrowserWindow.fromWebContents(contents)?.destroy();

@@ -23,7 +23,7 @@ const flags = [
   '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,PaintHolding,MediaRouter,OptimizationHints,Translate',
   '--metrics-recording-only',
   '--password-store=basic',
-  // Without it a window complains about the flags below.
+  // Without it a headed Chromium shows a warning about the flags below.
   '--test-type',
   '--use-mock-keychain',
   '--enable-unsafe-swiftshader',
@@ -31,7 +31,9 @@ const flags = [
   '--remote-debugging-pipe',
 ];
 
-/** What the window shows that a headed Chromium opens by itself. An app window has neither tabs nor an address bar. */
+/**
+ * The page of the window that a headed Chromium opens at its start. An app window has neither tabs nor an address bar.
+ */
 const startupPage = 'data:text/html,';
 
 export interface Browser {
@@ -41,7 +43,7 @@ export interface Browser {
   readonly connection: CdpConnection;
   /** The WebSocket address for a further client such as Playwright. */
   readonly devToolsUrl: string;
-  /** Kills all its processes: the first one may be a shell, which runs Debian's start script. */
+  /** Kills all its processes. The first one may be a shell that runs Debian's start script. */
   kill(): void;
 }
 
@@ -55,12 +57,12 @@ export async function startBrowser(profile: string, port: number, headed: boolea
       `--user-data-dir=${profile}`,
       `--host-resolver-rules=MAP *.localhost:80 127.0.0.1:${port},MAP *.test:80 127.0.0.1:${port},MAP * ~NOTFOUND,EXCLUDE 127.0.0.1,EXCLUDE localhost`,
       ...(headed ? [`--app=${startupPage}`] : ['--headless=new', '--no-startup-window']),
-      // Chromium refuses to run as root with its sandbox; everyone else keeps it.
+      // Chromium's sandbox does not work for root; for all other users it stays on.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
-      // A process group of its own, which can be killed as one.
+      // A process group, so that all processes can be killed together.
       detached: true,
       // Chromium itself must use neither the session's keychain nor its notification server.
       env: {

@@ -22,13 +22,13 @@ export class CdpSession extends EventEmitter {
     return this.#connection.call(method, parameters, this.#id);
   }
 
-  /** Calls a method and ignores the error where the target is closed. */
+  /** Calls a method and ignores the error that occurs if the target is closed. */
   post(method: string, parameters: Parameters = {}): Promise<Answer> {
     return this.send(method, parameters).catch(() => undefined);
   }
 }
 
-/** The protocol over `--remote-debugging-pipe`: Chromium ends whenever this process ends. */
+/** The protocol over `--remote-debugging-pipe`, which ends Chromium when this process ends. */
 export class CdpConnection {
   readonly root = new CdpSession(this);
   readonly #sessions = new Map<string, CdpSession>();

@@ -2,8 +2,8 @@ import type { Browser } from './browser.ts';
 import type { CdpSession } from './cdp.ts';
 
 /*
- * The running Chromium and its targets. Every page is attached paused: the app's own windows are claimed by
- * `createPage`, pages of the system browser are left alone, and whatever else appears is a popup and closed.
+ * The running Chromium and its targets. Every new page is attached in a paused state: windows of the app are claimed by
+ * `createPage`, pages of the system browser are ignored, and any other page is a popup and is closed.
  */
 
 interface Size {
@@ -16,7 +16,7 @@ let systemBrowser: Promise<string> | undefined;
 const creations = new Set<Promise<unknown>>();
 const attached = new Map<string, PromiseWithResolvers<CdpSession>>();
 const systemPages = new Set<string>();
-/** The window that a headed Chromium has opened by itself, until the app's first window takes it. */
+/** The window that a headed Chromium opened at its start, until the app's first window reuses it. */
 let startupTarget: PromiseWithResolvers<string> | undefined;
 
 export function chromium(): Browser {
@@ -24,7 +24,7 @@ export function chromium(): Browser {
   return running;
 }
 
-/** Takes over a started Chromium. `onDestroyed` is called for each closed page. */
+/** Takes control of a started Chromium. `onDestroyed` is called for each closed page. */
 export async function takeOver(browser: Browser, onDestroyed: (targetId: string) => void): Promise<void> {
   running = browser;
   if (browser.startupPage !== undefined) startupTarget = Promise.withResolvers();
@@ -47,7 +47,7 @@ export async function createPage(size: Size): Promise<[string, CdpSession]> {
   return [targetId, await attachment(targetId).promise];
 }
 
-/** Moves the window around a page; lengths in CSS pixels. */
+/** Moves and resizes the window that contains a page; lengths in CSS pixels. */
 export async function setWindowBounds(targetId: string, bounds: Partial<Size> & object): Promise<void> {
   const { root } = chromium().connection;
   const { windowId } = await root.send('Browser.getWindowForTarget', { targetId });
@@ -101,7 +101,7 @@ async function onAttached({ sessionId, targetInfo }: Attached): Promise<void> {
   const { connection } = chromium();
   const session = connection.session(sessionId);
   if (targetInfo.type === 'page') {
-    // Only the responses show which pages the host itself has opened.
+    // Only the responses tell which pages were opened by this host.
     await Promise.allSettled(creations);
     const { targetId } = targetInfo;
     if (targetInfo.url === running?.startupPage) {
@@ -112,6 +112,6 @@ async function onAttached({ sessionId, targetInfo }: Attached): Promise<void> {
     if (attached.has(targetId)) attachment(targetId).resolve(session);
     else if (!isSystemPage) void connection.root.post('Target.closeTarget', { targetId });
   }
-  // A closed popup has to be resumed as well, or its opener freezes.
+  // A closed popup must be resumed as well; otherwise its opener stays blocked.
   void session.post('Runtime.runIfWaitingForDebugger');
 }

@@ -10,22 +10,22 @@ export interface StartedApp {
   readonly entry: string;
   readonly name: string;
   readonly version: string;
-  /** Whether an archive was given: it runs like a packaged app. */
+  /** Whether an archive was given, which runs like a packaged app. */
   readonly isPackaged: boolean;
   /** `process.resourcesPath`. */
   readonly resources: string;
   /** `process.argv` of the app. */
   readonly argv: readonly string[];
-  /** Every argument, including the host's own. */
+  /** Every argument, including those of the host. */
   readonly rawArguments: readonly string[];
 }
 
-/** Switches of Playwright and the host, as Playwright gives them; with other values they are the app's. */
+/** Switches that Playwright and the host pass. With other values they belong to the app. */
 const hostSwitches = /^--(inspect=0|remote-debugging-port=0|no-sandbox|withhold-painting|headed(=.*)?)$/;
 
 /**
- * Reads `electron [switches] <app directory, main script or app.asar> [arguments]`. An archive is unpacked, and runs as
- * a package's own executable would run it.
+ * Reads `electron [switches] <app directory, main script or app.asar> [arguments]`. An archive is unpacked and runs as
+ * if it were started by a package's own executable.
  */
 export function parseCommandLine(execPath: string, rawArguments: readonly string[]): StartedApp {
   const target = rawArguments.find((argument) => !argument.startsWith('-')) ?? '.';

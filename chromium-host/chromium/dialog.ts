@@ -1,7 +1,7 @@
 import { HostBrowserWindow } from './browser-window.ts';
 import { strict } from './strict.ts';
 
-/** The button that a message box returns; by default its default button. */
+/** The button that a message box returns: its default button, unless another one is set. */
 const answerVariable = 'PILOTHOUSE_DIALOG_ANSWER';
 
 type MessageBox = (
@@ -15,7 +15,10 @@ interface HostDialog extends Pick<Electron.Dialog, 'showErrorBox'> {
   showOpenDialog(): Promise<Electron.OpenDialogReturnValue>;
 }
 
-/** What Electron would show other than intended: a dialog without a parent of the app, text or button that it names. */
+/**
+ * What Electron would show differently from what was intended: a dialog without its parent, its text or the button that
+ * it names.
+ */
 function refuseUnclear(parent: object | null, { message, buttons = [], ...ids }: Electron.MessageBoxOptions) {
   if (parent !== null && !(parent instanceof HostBrowserWindow)) {
     throw new TypeError('dialog.showMessageBox: the parent must be a BrowserWindow');
@@ -34,7 +37,7 @@ function refuseUnclear(parent: object | null, { message, buttons = [], ...ids }:
 }
 
 export const dialog = strict<HostDialog>('dialog', {
-  // A test that chooses a file replaces these, as on real Electron.
+  // Tests that choose a file replace these functions, as they do on real Electron.
   showSaveDialog: async () => ({ canceled: true, filePath: '' }),
   showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
   showErrorBox(title, content) {

@@ -26,7 +26,7 @@ const powerMonitor = new PowerMonitor();
 const net = strict<Pick<Electron.Net, 'isOnline'>>('net', { isOnline: () => true });
 
 type Names = keyof typeof Electron.CrossProcessExports;
-/** Undefined in main, where libraries probe for them. */
+/** Defined as undefined in the main process, because libraries check whether they exist. */
 type RendererNames = 'contextBridge' | 'ipcRenderer' | 'webFrame' | 'webUtils';
 
 export const BaseWindow = notImplemented('BaseWindow');

@@ -19,7 +19,7 @@ class HostIpcMain extends EventEmitter implements Pick<Electron.IpcMain, 'handle
 /** `electron.ipcMain`. */
 export const ipcMain = new HostIpcMain();
 
-/** Runs the handler of `ipcRenderer.invoke`. @throws whatever it throws, and Error where there is none. */
+/** Runs the handler of `ipcRenderer.invoke`. @throws what the handler throws, and Error if there is none. */
 export async function answerInvoke(channel: string, event: HostEvent, args: unknown[]): Promise<unknown> {
   const handler = handlers.get(channel);
   if (!handler) throw new Error(`No handler registered for '${channel}'`);

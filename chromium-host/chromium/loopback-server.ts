@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { isFetchable, schemeOfHost, toAppUrl, toPagePolicy, toPageUrl } from './origin.ts';
 import { protocolHandler } from './protocol.ts';
 
-/** Headers of the connection between Chromium and this server, which Electron's protocol requests do not have. */
+/** Headers between Chromium and this server that requests to Electron's protocol handlers do not have. */
 const hopHeaders = new Set(['host', 'connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
 /** Serves the app's protocol handlers to Chromium on 127.0.0.1. @returns the port */
@@ -26,9 +26,9 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
   const host = incoming.headers.host ?? '';
   const scheme = schemeOfHost(host);
   const handler = scheme && protocolHandler(scheme);
-  // Electron's windows never ask for a favicon by themselves.
+  // Electron's windows never request a favicon.
   const isFavicon = incoming.url === '/favicon.ico' && incoming.headers['sec-fetch-dest'] === 'image';
-  // Without the privilege Blink refuses to fetch; the header is that of `fetch` and XMLHttpRequest.
+  // Without the privilege, Blink refuses to fetch. `fetch` and XMLHttpRequest send this header.
   if (handler && incoming.headers['sec-fetch-dest'] === 'empty' && !isFetchable(scheme)) {
     incoming.socket.destroy();
     return;
@@ -55,7 +55,7 @@ function appRequest(incoming: IncomingMessage, url: string, signal: AbortSignal)
   const { method = 'GET' } = incoming;
   if (method === 'GET' || method === 'HEAD') return new Request(toAppUrl(url), { method, headers, signal });
   const body = Readable.toWeb(incoming) as ReadableStream<Uint8Array<ArrayBuffer>>;
-  // A body that is still arriving needs `duplex`, which the DOM's types do not know.
+  // A streamed body needs `duplex`, which the DOM's types lack.
   const options: RequestInit & { duplex: 'half' } = { method, headers, signal, body, duplex: 'half' };
   return new Request(toAppUrl(url), options);
 }

@@ -4,7 +4,7 @@ type Template = Parameters<typeof Electron.Menu.buildFromTemplate>[0];
 
 let applicationMenu: object | null = null;
 
-/** A menu that can be read back; a headless window shows none. */
+/** A menu that tests can read; a headless window shows none. */
 function build(template: Template): object {
   const items = template.map((item) => ({
     ...item,

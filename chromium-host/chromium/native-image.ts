@@ -5,7 +5,7 @@ type Image = Pick<
   'isEmpty' | 'setTemplateImage' | 'isTemplateImage' | 'addRepresentation'
 >;
 
-/** An image that is only passed on: a headless host shows none. */
+/** An image that is stored and returned, but never displayed. */
 function image(empty: boolean): Image {
   let template = false;
   return strict<Image>('NativeImage', {

@@ -6,7 +6,7 @@ import { hasHandledAll } from './page-waits.ts';
 import { filterRequest } from './session.ts';
 import type { HostWebContents } from './web-contents.ts';
 
-/** The navigations that a page starts, each of which the app can prevent. */
+/** Navigations that a page starts. The app can prevent each of them. */
 export class Navigation {
   readonly #contents: HostWebContents;
   readonly #frame: MainFrame;
@@ -19,13 +19,15 @@ export class Navigation {
     this.#mainFrameId = mainFrameId;
   }
 
-  /** Resolves when none is being prevented: that would end one of the app's as well. */
+  /**
+   * Resolves when no navigation is being prevented, because preventing one would also abort a navigation of the app.
+   */
   async whenFree(): Promise<void> {
     await this.#refused?.gone.promise;
   }
 
   follow(page: CdpSession): void {
-    // Only what the page itself starts comes this way; loadURL and reload do not, as in Electron.
+    // Emitted only for navigations that the page starts, not for loadURL and reload; the same as in Electron.
     page.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
       const isMainFrame = frameId === this.#mainFrameId();
       const details = { url: toAppUrl(url), isMainFrame, isSameDocument: false, frame: this.#frame };
@@ -38,7 +40,7 @@ export class Navigation {
     });
     page.on('Fetch.requestPaused', async (paused) => {
       const { requestId, request, resourceType } = paused;
-      // The request may overtake the page's word that it navigates; an answer of the page comes after that.
+      // The request can arrive before the event of the navigation. The page's reply arrives after both.
       if (resourceType === 'Document' && !this.#contents.isCrashed()) await hasHandledAll(page);
       const refused = this.#refused;
       if (refused !== undefined && resourceType === 'Document' && refused.url === request.url) {

@@ -7,13 +7,13 @@ const service = 'org.freedesktop.Notifications';
 const urgencies = { low: 0, normal: 1, critical: 2 };
 const implementedOptions = ['title', 'body', 'silent', 'urgency'];
 
-/** Shown and not yet closed. Referenced here, so that a click finds its notification. */
+/** Shown and not closed. Referenced here so that a click finds its notification. */
 const open = new Map<number, HostNotification>();
 let server: Promise<dbus.ClientInterface> | undefined;
 
 /**
- * `electron.Notification` over the Desktop Notifications Specification 1.2, on the session bus that the environment
- * names. Like Electron's own, which hands its text to libnotify: one action, `default`, and the title is plain text.
+ * `electron.Notification` over the Desktop Notifications Specification 1.2, on the session bus of the environment. Like
+ * Electron, which passes its text to libnotify, it has one action, `default`, and a title of plain text.
  */
 export class HostNotification
   extends strictEmitter('Notification', ['show', 'click', 'close', 'failed', 'action'])
@@ -45,7 +45,7 @@ export class HostNotification
     this.#id = this.#notify();
     this.#id.then(
       () => this.emit('show', new HostEvent()),
-      // As Electron on Linux: its `libnotify_notification.cc` does not pass on the reason.
+      // As in Electron on Linux, whose `libnotify_notification.cc` does not pass on the reason.
       () => this.emit('failed', new HostEvent(), ''),
     );
   }
@@ -58,7 +58,7 @@ export class HostNotification
 
   async #notify(): Promise<number> {
     const notifications = await connect();
-    // Not `silent`, of which Electron tells libnotify nothing.
+    // `silent` is not sent: Electron does not pass it to libnotify.
     const hints = { urgency: new dbus.Variant('y', urgencies[this.urgency]) };
     const actions = ['default', 'View'];
     const id = await notifications.Notify?.(
@@ -66,7 +66,7 @@ export class HostNotification
       0,
       '',
       this.title,
-      // As Electron: the body is markup by the specification, and the app has to escape it.
+      // As in Electron: the specification defines the body as markup, which the app has to escape.
       this.body,
       actions,
       hints,
@@ -95,7 +95,7 @@ function connect(): Promise<dbus.ClientInterface> {
     );
     return notifications;
   })();
-  // The next notification tries again: a server may be started after the app.
+  // The next notification tries again, because a server may be started after the app.
   server.catch(() => {
     server = undefined;
   });

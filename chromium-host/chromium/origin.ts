@@ -1,10 +1,10 @@
 /*
- * Chromium serves the app's own schemes over loopback http. The page of `app://bundle/x` is
- * `http://bundle.app.localhost/x`: no port, so storage survives a restart, and a secure context. Only here do the
- * two spellings meet; the app sees its own.
+ * Chromium serves the app's own schemes over loopback http. The page `app://bundle/x` is
+ * `http://bundle.app.localhost/x`, without a port, so that its storage survives a restart, and as a secure context.
+ * Only this file converts between the two forms; the app sees only its own.
  */
 
-/** By scheme, the domain of its pages: Chromium takes those below `localhost` for secure contexts. */
+/** The domain of the pages of each scheme. Chromium treats names below `localhost` as secure contexts. */
 const domains = new Map<string, 'localhost' | 'test'>();
 const fetchable = new Set<string>();
 
@@ -18,20 +18,20 @@ export function isFetchable(scheme: string): boolean {
   return fetchable.has(scheme);
 }
 
-/** The scheme that a host in Chromium's spelling belongs to; undefined for others. */
+/** The scheme of a host in Chromium's form; undefined for other hosts. */
 export function schemeOfHost(host: string): string | undefined {
   const [, scheme = '', domain] = /\.([a-z][a-z0-9+-]*)\.(localhost|test)$/.exec(host) ?? [];
   return domains.get(scheme) === domain ? scheme : undefined;
 }
 
-/** The app's spelling to Chromium's; URLs of other schemes stay. */
+/** Converts the app's form of a URL to Chromium's; URLs of other schemes are returned unchanged. */
 export function toPageUrl(url: string): string {
   return url.replace(/^([a-z][a-z0-9+.-]*):\/\/([^/?#]+)/, (whole, scheme: string, host: string) =>
     domains.has(scheme) ? `http://${host}.${scheme}.${domains.get(scheme)}` : whole,
   );
 }
 
-/** Chromium's spelling to the app's; other URLs stay. */
+/** Converts Chromium's form of a URL to the app's; other URLs are returned unchanged. */
 export function toAppUrl(url: string): string {
   return url.replace(
     /^http:\/\/([^/?#]+)\.([a-z][a-z0-9+-]*)\.(localhost|test)(?=[/?#]|$)/,
@@ -40,12 +40,12 @@ export function toAppUrl(url: string): string {
   );
 }
 
-/** The origin of a URL in the app's spelling, as Electron reports it for a standard scheme. */
+/** The origin of a URL in the app's form, as Electron reports it for a standard scheme. */
 export function appOrigin(url: string): string {
   return /^[a-z][a-z0-9+.-]*:\/\/[^/?#]+/.exec(toAppUrl(url))?.[0] ?? 'null';
 }
 
-/** A Content-Security-Policy in the app's spelling to Chromium's: `app://bundle` and a bare `app:` are sources. */
+/** Converts a Content-Security-Policy in the app's form to Chromium's: its sources can be `app://bundle` and `app:`. */
 export function toPagePolicy(policy: string): string {
   return policy.replace(
     /(?<=^|[\s;,])([a-z][a-z0-9+.-]*):(?:\/\/([^\s;,/]+))?/g,

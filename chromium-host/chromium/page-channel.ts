@@ -7,7 +7,7 @@ import { bindingName, isolatedWorld, pageScript, preloadScript, receiverName } f
 
 const codec = makeCodec();
 
-/** Identifies the document that sent a message, so that its reply does not reach the next document. */
+/** Identifies the document that sent a message, so that the reply is not delivered to the next document. */
 export type DocumentId = number;
 
 /** The messages between main and the preload of one page. */
@@ -57,9 +57,8 @@ export class PageChannel {
   }
 
   /**
-   * Dropped where the document is gone.
-   *
-   * @throws Error where the message cannot be cloned.
+   * Sends a message to the document; does nothing if it no longer exists. @throws Error if the message cannot be
+   * cloned.
    */
   tell(message: ToPage, document = this.#document): void {
     const text = codec.encode(message);

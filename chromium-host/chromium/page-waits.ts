@@ -1,24 +1,30 @@
 import type { CdpSession } from './cdp.ts';
 
-/** How long Chromium waits for a page's handlers of `beforeunload`, ms. */
+/** Timeout for a page's `beforeunload` handlers, ms. */
 const unloadLimit = 1_000;
-/** Longest wait for a page before its navigation goes on: one that hangs or has crashed does not answer, ms. */
+/** Timeout for a page before its navigation continues, ms. A page that hangs or has crashed does not answer. */
 const announcementLimit = 300;
 
-/** Chromium runs the handlers itself, but its protocol would ask every client for a dialog that Electron does not show. */
+/**
+ * Chromium would run the handlers itself, but its protocol would then ask every client about a dialog that Electron
+ * does not show.
+ */
 const askToUnload = `(() => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
   return !event.defaultPrevented;
 })()`;
 
-/** Runs the page's handlers of `beforeunload`, any of which can keep it. One that does not answer is given up. */
+/**
+ * Runs the page's `beforeunload` handlers, each of which can keep the page open. A page that does not answer in time is
+ * closed.
+ */
 export async function mayUnload(page: CdpSession): Promise<boolean> {
   const answer = await within(unloadLimit, page.post('Runtime.evaluate', { expression: askToUnload }));
   return answer?.result.value !== false;
 }
 
-/** Resolves when the page has handled what came before, and its messages about that have arrived. */
+/** Resolves when the page has handled all earlier messages, and its own messages about them have arrived. */
 export async function hasHandledAll(page: CdpSession): Promise<void> {
   await within(announcementLimit, page.post('Runtime.evaluate', { expression: '0' }));
 }

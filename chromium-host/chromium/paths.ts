@@ -12,7 +12,7 @@ export function setPath(name: string, value: string): void {
   changed.set(name, value);
 }
 
-/** `app.getPath`; `appName` is the directory of the app below the person's application data. */
+/** `app.getPath`; `appName` is the app's directory below the user's application data. */
 export function getPath(name: string, appName: string): string {
   const value = changed.get(name) ?? defaultPath(name, appName);
   if (value === undefined) throw new Error(`Failed to get '${name}' path`);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
-// Loaded by `node --import` before anything else: from here on `electron` is the host's own module, for import,
-// require and the inspector alike.
+// Loaded by `node --import` before everything else. Makes `electron` resolve to the host's module for import, require
+// and the inspector.
 
 const electron = new URL('./electron.ts', import.meta.url).href;
 const names = new Set(['electron', 'electron/main', 'electron/common']);
@@ -10,7 +10,7 @@ const names = new Set(['electron', 'electron/main', 'electron/common']);
 registerHooks({
   resolve(specifier, context, next) {
     if (names.has(specifier)) return { url: electron, format: 'module-typescript', shortCircuit: true };
-    // Electron's name for file access without archives, which is the only one in Node.
+    // Electron's name for the file system without archive support, which is what Node.js has.
     if (specifier === 'original-fs') return next('node:fs', context);
     return next(specifier, context);
   },

@@ -9,7 +9,7 @@ const display: Display = {
   scaleFactor: 1,
 };
 
-/** One fixed display, since a headless host has none. */
+/** One fixed display: a headless host has none. */
 class HostScreen extends strictEmitter('screen', [
   'display-added',
   'display-removed',

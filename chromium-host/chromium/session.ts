@@ -75,7 +75,9 @@ export class HostSession
 /** `electron.session`. */
 export const session = strict('session', { defaultSession: new HostSession() });
 
-/** The requests that Chromium pauses for the app: documents always (will-navigate), others for onBeforeRequest. */
+/**
+ * The requests that Chromium pauses for the app: always documents (for will-navigate), other types for onBeforeRequest.
+ */
 export function requestPatterns(): object[] {
   return [requestListener ? { urlPattern: '*' } : { urlPattern: '*', resourceType: 'Document' }];
 }
@@ -136,18 +138,19 @@ const permissions = {
   midi: 'midi',
 } as const;
 
-/** Those that the app granted when a page asked last. */
+/** What the app granted when a page last asked. */
 const granted = new Set<keyof typeof permissions>();
 
-/** Tells Chromium what is granted; it denies the rest without asking. */
+/** Tells Chromium which permissions are granted; it denies all others without asking. */
 export async function grantPermissions(): Promise<void> {
   const names = [...granted].map((name) => permissions[name]);
   await chromium().connection.root.send('Browser.grantPermissions', { permissions: names });
 }
 
 /**
- * Puts a page's request to the app's handlers. Without a handler everything is granted, as in Electron.
- * @param isCheck the page only wants to know: the handler of requests is not asked
+ * Passes a page's request to the app's handlers. Without a handler everything is granted, as in Electron.
+ *
+ * @param isCheck the page only queries the permission, so the request handler is not called
  */
 export async function requestPermission(
   contents: HostWebContents,

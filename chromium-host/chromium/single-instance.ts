@@ -3,7 +3,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The message of a second instance to the first. */
+/** The message that a second instance sends to the first. */
 export interface SecondInstance {
   readonly argv: string[];
   readonly workingDirectory: string;
@@ -33,7 +33,7 @@ export class SingleInstance {
         onSecond(JSON.parse(text));
       });
     });
-    // `listening` already has the result; the event only repeats it.
+    // The result is known from `listening` already; the event only repeats it.
     server.on('error', () => undefined);
     server.listen(address);
     if (server.listening) {
@@ -59,7 +59,9 @@ export class SingleInstance {
   }
 }
 
-/** Linux: an abstract socket, which ends with its process. Elsewhere a file, which a killed host leaves behind. */
+/**
+ * Linux: an abstract socket, which disappears with its process. Elsewhere a file, which remains after a killed host.
+ */
 function socketAddress(userData: string): string {
   const name = `pilothouse-host-${createHash('sha256').update(userData).digest('hex').slice(0, 32)}`;
   return process.platform === 'linux' ? `\0${name}` : path.join(tmpdir(), name);

@@ -7,14 +7,17 @@ import { switchValue } from './command-line.ts';
 import { startLoopbackServer } from './loopback-server.ts';
 import { startedApp } from './started-app.ts';
 
-/** How long Chromium may take to write its profile before it is killed, ms. */
+/** Timeout for Chromium to write its profile before it is killed, ms. */
 const endLimit = 3000;
 
 declare global {
   var __playwright_run: (() => void) | undefined;
 }
 
-/** Starts what the app's windows need, lets Playwright attach where it started this process, and makes the app ready. */
+/**
+ * Starts what the app's windows need, waits for Playwright to attach if it started this process, and makes the app
+ * ready.
+ */
 export async function start(): Promise<void> {
   if (app.isQuitting) return;
   const { rawArguments } = startedApp;
@@ -26,14 +29,14 @@ export async function start(): Promise<void> {
   const ended = new Promise<number | null>((resolve) => browser.process.once('exit', resolve));
   void ended.then((code) => {
     if (app.isQuitting) return;
-    // Closing Chromium's last window ends Chromium, but not the app.
+    // Closing the last window ends Chromium, but must not end the app.
     if (code === 0) app.quit();
     else {
       console.error(`Chromium ended unexpectedly (${code})`);
       app.exit(1);
     }
   });
-  // All its processes have its stderr. Until the last one has ended, they write to the profile.
+  // All Chromium processes share its stderr, and write to the profile until the last one has ended.
   const allEnded = new Promise((resolve) => browser.process.once('close', resolve));
   app.beforeEnd(async () => {
     const timer = setTimeout(browser.kill, endLimit);

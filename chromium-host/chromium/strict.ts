@@ -1,13 +1,13 @@
 import { EventEmitter } from 'node:events';
 
-/** Read by `await`, `JSON.stringify` and module interop on any object; that they are missing is no error. */
+/** `await`, `JSON.stringify` and module interop read these on any object, so their absence is not an error. */
 const probedByLanguage = new Set<string>(['then', 'toJSON', '__esModule']);
 
 function refuse(name: string): never {
   throw new Error(`electron.${name} is not implemented by the Chromium host`);
 }
 
-/** The end of a prototype chain: a missing member throws with its name instead of being `undefined`. */
+/** The end of a prototype chain that throws for a missing member, with its name, instead of returning `undefined`. */
 function endOfChain<Prototype extends object>(prototype: Prototype, name: string): Prototype {
   return new Proxy(prototype, {
     get(target, key, receiver) {
@@ -25,8 +25,8 @@ export function strict<Value extends object>(name: string, value: Value): Value 
 }
 
 /**
- * Base class for an Electron object that emits events. Missing members throw with their name, and so does
- * listening for an event that the host would never emit.
+ * Base class for Electron objects that emit events. Missing members throw with their name, and so does listening to an
+ * event that the host never emits.
  */
 export function strictEmitter(name: string, events: readonly string[]): new () => EventEmitter {
   class StrictEmitter extends EventEmitter {

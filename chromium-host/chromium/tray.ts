@@ -6,10 +6,9 @@ type Keys = 'setToolTip' | 'setContextMenu' | 'setImage' | 'destroy' | 'isDestro
 type Icon = Pick<Electron.NativeImage, 'isEmpty'> | string;
 
 /**
- * `electron.Tray`. There is no panel that would show it: it only keeps what it was given, for tests to read and choose
- * from. Real Electron puts it into the system's tray, on Linux as a `StatusNotifierItem` on the session bus; there `click`
- * is what the panel calls "activate", and where no `org.kde.StatusNotifierWatcher` is on the bus when it is made it never
- * appears.
+ * `electron.Tray`. Nothing displays it: it stores what it is given, which tests read and click. Real Electron adds it
+ * to the system's tray, on Linux as a `StatusNotifierItem` on the session bus. There, panels call `click` "activate",
+ * and the tray does not appear unless an `org.kde.StatusNotifierWatcher` is on the bus when it is created.
  */
 export class HostTray
   extends strictEmitter('Tray', ['click', 'double-click', 'right-click'])

@@ -117,10 +117,10 @@ export class HostWebContents
     this.#openHandler = handler;
   }
 
-  /** Nothing to open: Chromium's own tools attach to the printed DevTools address. */
+  /** Nothing to open: Chromium's own developer tools attach to the printed DevTools address. */
   openDevTools(): void {}
 
-  // Recorded only: Chromium knows it for the whole browser alone.
+  // Only recorded: Chromium has this setting for the whole browser.
   setWebRTCIPHandlingPolicy(policy: RtcPolicy): void {
     this.#rtcPolicy = policy;
   }
@@ -129,7 +129,7 @@ export class HostWebContents
     return this.#rtcPolicy;
   }
 
-  // Recorded only: what zoom looks like, Playwright's viewport shows better.
+  // Only recorded: tests of zoom use Playwright's viewport.
   setZoomFactor(factor: number): void {
     this.#zoomFactor = factor;
   }
@@ -141,7 +141,7 @@ export class HostWebContents
   async loadURL(url: string): Promise<void> {
     const page = await this.#attached;
     this.#crashed = false;
-    // A navigation that the page started and the app prevented would otherwise end this one.
+    // Otherwise a navigation that the page started and the app prevented would abort this one.
     await this.#navigation.whenFree();
     const finished = new Promise<void>((resolve) => this.once('did-finish-load', () => resolve()));
     const { errorText } = await page.send('Page.navigate', { url: toPageUrl(url) });
@@ -162,7 +162,7 @@ export class HostWebContents
     this.#owner.close();
   }
 
-  /** For its window: whether the page agrees to be closed. */
+  /** For its window: whether the page allows the window to be closed. */
   async mayUnload(): Promise<boolean> {
     return this.#crashed || this.#url === '' || this.#destroyed || mayUnload(await this.#attached);
   }
@@ -196,7 +196,7 @@ export class HostWebContents
     return this.#attached.then(() => this.#targetId);
   }
 
-  /** The page's channel, for what belongs to the window rather than its contents. */
+  /** The page's channel, for what belongs to the window and not to the contents. */
   get attached(): Promise<CdpSession> {
     return this.#attached;
   }
@@ -257,7 +257,7 @@ export class HostWebContents
   }
 
   #onWindowOpen({ url, windowName }: { url: string; windowName: string }): void {
-    // The window itself is closed by chromium.ts; this only asks the app, which may open the URL elsewhere.
+    // chromium.ts closes the window; this only asks the app, which may open the URL elsewhere.
     const { action } = this.#openHandler({
       url: toAppUrl(url),
       frameName: windowName,
@@ -277,7 +277,7 @@ export class HostWebContents
   #onMessage(message: FromPage, document: DocumentId): void {
     const isCurrent = () => this.#channel.isCurrent(document);
     const frame = this.mainFrame;
-    /** With the frame as long as it shows the document that sent the message. */
+    /** Includes the frame as long as it shows the document that sent the message. */
     const eventWith = (details: object) =>
       Object.defineProperty(new HostEvent({ sender: this, ...details }), 'senderFrame', {
         get: () => (isCurrent() ? frame : null),

@@ -10,7 +10,7 @@ export interface Bus {
   stop(): Promise<void>;
 }
 
-/** Without service files: only services that were started explicitly exist, and none is activated. */
+/** Has no service files: only services that were started explicitly exist, and none is activated. */
 const configuration = (directory: string) => `<!DOCTYPE busconfig PUBLIC
   "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
 <busconfig>

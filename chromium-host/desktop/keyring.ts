@@ -4,11 +4,11 @@ import { type Supervised, startSupervised } from './supervised.ts';
 
 const service = 'org.freedesktop.secrets';
 const root = '/org/freedesktop/secrets';
-/** The password of the keyring; not empty, so that it can be locked and unlocked. */
+/** The password of the keyring. It is not empty, so that the keyring can be locked and unlocked. */
 const password = 'pilothouse';
 const loginCollection = `${root}/collection/login`;
 
-/** Prints its process id, by which it is suspended. */
+/** A shell command that prints its process id, by which the daemon is suspended. */
 const daemon = {
   program: 'gnome-keyring-daemon',
   aptPackage: 'gnome-keyring',
@@ -34,7 +34,7 @@ const goneErrors = [
   'org.freedesktop.Secret.Error.NoSuchObject',
 ];
 
-/** The Secret Service on a private bus. Its entries survive every change of state. */
+/** The Secret Service on a private bus. Its entries survive all changes of state. */
 export class Keyring {
   readonly #address: string;
   readonly #directory: string;
@@ -103,7 +103,7 @@ export class Keyring {
 
   async #startDaemon(): Promise<Supervised> {
     const started = await startSupervised(daemon, [password], {
-      // Without display and home directory: no prompts, and not the developer's keyring.
+      // Without a display and a home directory it shows no prompts and does not use the developer's keyring.
       PATH: process.env.PATH,
       HOME: this.#directory,
       XDG_DATA_HOME: `${this.#directory}/data`,
@@ -125,7 +125,7 @@ export class Keyring {
     secrets.leave();
   }
 
-  /** With the password, as at login: `Service.Unlock` would show a prompt. */
+  /** Unlocks it with the password, as a login does: `Service.Unlock` would show a prompt. */
   async #unlock(): Promise<void> {
     const secrets = await connectTo(this.#address, service, root);
     const [, session] = await call(
@@ -148,7 +148,7 @@ async function call(target: dbus.ClientInterface, method: string, ...args: unkno
   return known(...args);
 }
 
-/** Of an entry; undefined where it was deleted in the meantime. Every other failure is thrown. */
+/** The attributes of an entry; undefined if it was deleted in the meantime. Other failures are thrown. */
 async function attributes(
   secrets: Awaited<ReturnType<typeof connectTo>>,
   itemPath: string,
@@ -163,7 +163,10 @@ async function attributes(
   }
 }
 
-/** A deleted item is a path without interfaces; one deleted between introspection and call has no such method or object. */
+/**
+ * A deleted item is a path without interfaces; one that was deleted between introspection and call has no such method
+ * or object.
+ */
 function isGone(error: unknown): boolean {
   if (error instanceof dbus.DBusError) return goneErrors.includes(error.type);
   return error instanceof Error && error.message.endsWith('"org.freedesktop.DBus.Properties" not found');

@@ -19,15 +19,15 @@ export interface NotificationServer {
   /** The id of the latest notification; 0 before the first. */
   readonly latest: number;
   /**
-   * The notifications after id `after`, in order of appearance; a replaced one keeps its position, closed ones are left
+   * The notifications after id `after`, in order of appearance. A replaced one keeps its position; closed ones are left
    * out.
    */
   shown(after?: number): ShownNotification[];
   /** Clicks a notification; `index` is that of `shown(after)`. */
   click(index: number, after?: number): void;
-  /** Turns Do Not Disturb on or off, as the desktop's settings do. */
+  /** Turns Do Not Disturb on or off, like the desktop's settings. */
   inhibit(on: boolean): void;
-  /** Rejects all notifications from now on, like a server that is out of resources, or accepts them again. */
+  /** Rejects all further notifications, like a server that is out of resources, or accepts them again. */
   refuse(on: boolean): void;
   stop(): void;
 }
@@ -90,7 +90,7 @@ Notifications.configureMembers({
   signals: { ActionInvoked: { signature: 'us' }, NotificationClosed: { signature: 'uu' } },
 });
 
-/** @throws Error where the bus already has a notification server: the developer's own is never replaced. */
+/** @throws Error if the bus already has a notification server: the developer's own is never replaced. */
 export async function startNotificationServer(address: string): Promise<NotificationServer> {
   const bus = dbus.sessionBus({ busAddress: address });
   const service = new Notifications(name);

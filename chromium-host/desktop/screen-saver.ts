@@ -8,7 +8,7 @@ export interface ScreenLock {
   stop(): void;
 }
 
-/** The part of the desktop's screen saver service that tells whether the screen is locked. */
+/** The desktop's screen saver service, as far as it reports whether the screen is locked. */
 class ScreenSaver extends dbus.interface.Interface {
   locked = false;
 
@@ -19,7 +19,7 @@ class ScreenSaver extends dbus.interface.Interface {
 
 ScreenSaver.configureMembers({ methods: { GetActive: { outSignature: 'b' } } });
 
-/** Starts an unlocked one on the bus at `address`. */
+/** Starts an unlocked screen saver on the bus at `address`. */
 export async function startScreenSaver(address: string): Promise<ScreenLock> {
   const bus = dbus.sessionBus({ busAddress: address });
   const service = new ScreenSaver(name);

@@ -4,17 +4,17 @@ import { createInterface } from 'node:readline';
 
 /** A background program of a test. */
 export interface Supervised {
-  /** The first line of its standard output. */
+  /** The first line that it printed. */
   readonly firstLine: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts `program` in the background of a shell that ends it when the shell's standard input closes: with `stop()`, and
- * also when this process is killed. `command` is a line of shell that runs it, with `args` as $1, $2 …, and may go on to
- * print a first line.
+ * Starts `program` in the background of a shell that ends it when the shell's standard input closes: on `stop()`, and
+ * also when this process is killed. `command` is the line of shell that runs it, with `args` as $1, $2 …, and may print
+ * a first line.
  *
- * @throws Error naming the Debian package where the program is missing or ends at once.
+ * @throws Error naming the Debian package if the program is missing or ends at once.
  */
 export async function startSupervised(
   { program, aptPackage, command }: { program: string; aptPackage: string; command: string },

@@ -9,7 +9,7 @@ export interface TrayWatcher {
   stop(): void;
 }
 
-/** Creates one on the bus at `address`; absent at first. */
+/** Creates one on the bus at `address`; it is absent at first. */
 export function trayWatcher(address: string): TrayWatcher {
   const bus = dbus.sessionBus({ busAddress: address });
   return {

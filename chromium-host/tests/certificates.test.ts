@@ -14,8 +14,8 @@ import { chooseHost } from '../host-choice.ts';
 import { type LaunchedApp, launch } from '../launch.ts';
 
 /*
- * Certificates with which Electron's TLS library (BoringSSL) differs from that of Node.js (OpenSSL): what the connection check
- * of the built app says of each, on whichever host is there. What they end with is trusted, by a policy.
+ * Certificates that Electron's TLS library (BoringSSL) and Node.js's (OpenSSL) judge differently, and what the
+ * connection check of the built app reports for each on the available host. A policy makes their issuers trusted.
  */
 
 const kinds = {
@@ -55,7 +55,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.quit());
 
-/** What the connection check says of the TLS connection to a backend with this certificate. */
+/** What the connection check reports for the TLS connection to a backend with this certificate. */
 async function tlsStage(name: Name): Promise<CheckStage | undefined> {
   const tls = served.get(name);
   if (tls === undefined) throw new Error(`No certificate ${name}`);

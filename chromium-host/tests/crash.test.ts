@@ -8,7 +8,7 @@ test('notifies the app of a crashed page, which can reload it', async () => {
   await expect
     .poll(() => app.openedUrls())
     .toEqual(['http://127.0.0.1/crashed', 'http://127.0.0.1/loaded-again']);
-  // Playwright's own page stays unusable after a crash, on real Electron, too.
+  // Playwright's page stays unusable after a crash, also on real Electron.
   await app.seeAnew();
   expect(await app.page.evaluate(() => fixture.invoke('echo', 'alive'))).toBe('alive');
   await app.quit();

@@ -5,7 +5,7 @@ import { startFixture } from './fixture-app.ts';
 test('quits the app when the window is closed, as in Electron', async (context) => {
   onlyOnChromium(context);
   const app = await startFixture({ args: ['--headed'] });
-  // An app window: the page has nearly all of it, without tabs and address bar.
+  // In an app window the page fills nearly everything, because there are no tabs and no address bar.
   expect(await app.page.evaluate(() => outerHeight - innerHeight)).toBeLessThan(60);
   const pid = Number(await app.page.evaluate(() => fixture.invoke('pid')));
   const devTools = await app.page.context().newCDPSession(app.page);

@@ -22,7 +22,7 @@ function processesWith(text: string): string[] {
     .filter((line) => line.includes(text));
 }
 
-/** Without those that have ended, and that nobody has asked for yet. */
+/** Without processes that have ended but whose parent has not read their status. */
 function runningProcesses(): { pid: number; parent: number }[] {
   return execFileSync('ps', ['-eo', 'pid,ppid,stat'], { encoding: 'utf8' })
     .split('\n')

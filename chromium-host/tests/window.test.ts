@@ -20,7 +20,7 @@ test('closes a popup, and opens its URL in the system browser when the app says 
   await expect.poll(() => browser.url()).toMatch(/^(http:\/\/127\.0\.0\.1\/popup|chrome-error:)/);
   expect(browser).not.toBe(app.page);
   expect(await browser.evaluate(() => 'fixture' in globalThis)).toBe(false);
-  // The opener still runs: a frozen one would not respond.
+  // The opener still runs: a blocked one would not respond.
   expect(await app.page.evaluate(() => document.title)).toBe('Host fixture');
 });
 

@@ -1,4 +1,4 @@
-// The app's connections, and how it reads their settings: what the command needs without the app.
+// The app's connections, and how it reads their settings: what the command uses of the app.
 export { openNetwork } from '#main/adapters/network/profile-network.ts';
 export { systemClock, systemRandom } from '#main/adapters/system.ts';
 export type { ConnectionSettings, ProxyServer } from '#main/network-ports.ts';

@@ -1,4 +1,4 @@
-// How the app sends requests, and what of an answer it shows.
+// How the app sends requests, and which parts of a response it shows.
 export { RateLimit } from '#services/async/rate-limit.ts';
 export { AppFailure } from '#services/errors/app-failure.ts';
 export { beginningOf, isWebPage, jsonOf } from '#services/http/answer-text.ts';

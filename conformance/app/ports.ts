@@ -1,4 +1,4 @@
-// The outside world, as the main process knows it.
+// The outside world, as the main process defines it.
 export type {
   HttpLimits,
   HttpRequest,

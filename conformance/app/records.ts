@@ -1,4 +1,4 @@
-// How the app reads lists, records and events: a run judges answers by what the app makes of them.
+// How the app reads lists, records and events: a run judges responses by how the app reads them.
 export { authorizationKind } from '#services/authorizations/authorization.ts';
 export { DeployKeys } from '#services/authorizations/deploy-keys.ts';
 export { domainKind } from '#services/domains/domain.ts';

@@ -21,7 +21,7 @@ const byId = new Map(
     .map((check) => [check.id, check]),
 );
 
-/** In the order in which they run: each may need the results of those before it. */
+/** In the order in which they run: each may need the results of earlier ones. */
 const order = [
   'auth.signin',
   'auth.signin.single-field',

@@ -47,7 +47,7 @@ export const authChecks: readonly Check[] = [
     rule: 'Signing in takes a valid email and password; 401 where authentication is invalid, 400 for invalid input.',
     changes: true,
     async run(run) {
-      // An account that does not exist: wrong passwords for one that does could lock it.
+      // Uses an account that does not exist: wrong passwords could lock an existing one.
       const body = { email: `${run.names.prefix}@example.org`, password: run.names.unknownId };
       const answer = await run.http.send({ method: 'POST', path: '/auth/signin', body, token: null });
       expectRefusal(answer);
@@ -90,7 +90,7 @@ export const authChecks: readonly Check[] = [
     async run({ http, options: { credentials } }) {
       const answer = await http.get('/project');
       if (answer.status !== 401) return;
-      // Everything else would fail for the same reason.
+      // Without a session, all other checks would fail for the same reason.
       http.token = null;
       if (credentials.kind === 'token') throw new NotTried('The backend refuses this token (401).');
       throw new Deviation('that the token of the sign-in is accepted');

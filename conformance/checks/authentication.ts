@@ -39,7 +39,7 @@ export const authenticationChecks: readonly Check[] = [
     async run({ http, options: { paths } }) {
       for (const path of ['/authorization', paths.listNetworks, paths.listDomains, paths.readConfiguration]) {
         const answer = await http.get(path, null);
-        // A backend may look for an unknown endpoint before it checks the token.
+        // A backend may report an unknown endpoint before it checks the token.
         if (path === '/authorization' || !isAbsent(answer)) expectError(answer, 401);
       }
     },
@@ -86,7 +86,7 @@ async function expectRefused({ http }: Run, sent: Sent): Promise<void> {
   expectError(await http.send({ ...sent, token: null }), 401);
 }
 
-/** Anything created nevertheless is deleted at the end. */
+/** Whatever is created nevertheless is deleted at the end. */
 async function expectNotCreated(run: Run, kind: 'project' | 'authorization', sent: Sent): Promise<void> {
   const record = run.own.add(kind, String(sent.body?.name));
   const answer = await run.http.send({ ...sent, token: null });

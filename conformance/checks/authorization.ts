@@ -80,7 +80,7 @@ export const authorizationChecks: readonly Check[] = [
     endpoint: 'GET /authorization',
     rule: 'data is accepted on creation only; it is not returned in listings.',
     async run(run) {
-      // Accepts any envelope, and unreadable items, which authorization.list reports.
+      // Accepts any envelope, and unreadable items, which `authorization.list` reports.
       const items = itemsOf(await run.http.get('/authorization'));
       const index = items.findIndex((item) => isObject(item) && (item.data ?? null) !== null);
       expectThat(index < 0, 'items without `data`', `item ${index} has \`data\``);

@@ -139,8 +139,9 @@ async function expectDeletable(run: Run): Promise<void> {
 }
 
 /**
- * A missing endpoint answers like an impossible one; a missing record of an existing endpoint mostly does not. Null if that
- * is inconclusive: a backend may have one response for both.
+ * Whether the backend can delete domains. A missing endpoint responds like a path that no backend has; an existing one
+ * usually responds differently if only the record is missing. Null if that is inconclusive: a backend may have one
+ * response for both.
  */
 async function isDeletionOffered(run: Run): Promise<boolean | null> {
   const { http, own } = run;
@@ -155,8 +156,8 @@ async function isDeletionOffered(run: Run): Promise<boolean | null> {
 }
 
 /**
- * An identifier in the format of the backend's domains, or else its projects, that no domain has.
- * @throws NotTried if the backend returns a domain with it
+ * An identifier in the format of the backend's domains, or else of its projects, that no domain has. @throws NotTried
+ * if the backend returns a domain with it
  */
 async function unknownDomainId({ http, own, options, names, listedIds }: Run): Promise<string> {
   const domains = listedIds.get('domains') ?? [];

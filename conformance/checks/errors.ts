@@ -2,7 +2,7 @@ import { errorForm, expectError, expectErrorBody } from '../run/answers.ts';
 import type { Check } from '../run/check.ts';
 import { expectThat, NotTried } from '../run/outcomes.ts';
 
-/** What all errors have in common. */
+/** Requirements that all errors share. */
 export const errorChecks: readonly Check[] = [
   {
     id: 'errors.unknown-path',

@@ -3,7 +3,7 @@ import type { Check } from '../run/check.ts';
 import { expectThat } from '../run/outcomes.ts';
 import { ownProject, updateProject } from '../run/own-projects.ts';
 
-/** Lengths of a description, in bytes. More would be impolite. */
+/** Lengths of a description, in bytes. Longer ones would be a burden on the backend. */
 const lengths = [1_000, 16_000, 150_000];
 
 /** Limits, as far as they can be observed without a burden on the backend. */

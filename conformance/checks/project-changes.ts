@@ -167,12 +167,12 @@ function deletedId({ deletedProjectId }: Run): string {
   return deletedProjectId;
 }
 
-/** Whether an update is rejected for its change: an unchanged one was accepted. */
+/** Whether an update is rejected because of its change, given that an unchanged one was accepted. */
 function isRefusedFor({ choices }: Run, answer: Answer): boolean {
   return isInvalidInput(answer) && choices.successCodes.updateProject !== null;
 }
 
-/** How a description is cleared; null if no way was found. */
+/** How a description is cleared; null if no way works. */
 async function clearingOf(run: Run, project: OwnProject): Promise<ChoicesProfile['clearedBy']> {
   if (run.choices.emptyOptionalFields === 'accepted') return 'empty';
   const { description: _cleared, ...others } = project.fields;

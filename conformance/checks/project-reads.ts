@@ -65,7 +65,7 @@ export const projectReadChecks: readonly Check[] = [
       const { deletedProjectId: id, http, names, listedIds } = run;
       if (id !== null) return expectError(await http.get(recordPath('/project', id)), 404);
       const unknown = unknownIdLike(listedIds.get('project') ?? [], names);
-      // A backend may reject its format as invalid input.
+      // A backend may reject the identifier's format as invalid input.
       expectError(await http.get(recordPath('/project', unknown)), 404, 400, 422);
     },
   },

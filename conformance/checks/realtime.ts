@@ -10,7 +10,7 @@ const endpoint = 'project.update';
 /** How long a connection that was accepted without a valid token may stay open, ms. */
 const closingMs = 1_000;
 
-/** Connects, before anything is changed. */
+/** Connects before anything is changed. */
 export const connectionChecks: readonly Check[] = [
   {
     id: 'realtime.connect',
@@ -69,7 +69,7 @@ export const eventChecks: readonly Check[] = [
     async run(run) {
       const events = await awaited(run);
       const own = new Set(run.changesMade.map(({ projectId }) => projectId));
-      // realtime.event reports unreadable ones.
+      // `realtime.event` reports unreadable events.
       const readable = events.filter(({ payload }) => decodeProjectEvent(payload) !== null);
       const ofOwn = readable.filter(({ payload }) => own.has(projectOf(payload)));
       if (ofOwn.length === 0) throw new NotTried('No event about a change of this run came.');
@@ -93,7 +93,7 @@ async function connect({ http, sockets, realtime, options, clock, signal }: Run,
   return live;
 }
 
-/** The events until each change of this run has one, or the time is over. */
+/** The received events: all of them once each change of this run has one, or those received until the timeout. */
 async function awaited({ live, changesMade, options, signal }: Run): Promise<readonly ReceivedEvent[]> {
   if (live === null || live.failure !== null) throw new NotTried('There is no realtime connection.');
   await live.until(
@@ -149,13 +149,13 @@ function note({ choices, changesMade, projectKeys, otherLive }: Run, events: rea
   choices.eventData = forms.has('partial') ? 'partial' : form;
 }
 
-/** @param keys of a project as it is read */
+/** @param keys of a project as the backend returns it */
 function dataForm(payload: unknown, keys: readonly string[]): 'record' | 'partial' | 'none' | 'other' {
   const { data } = isObject(payload) ? payload : {};
   if (data === undefined || data === null) return 'none';
   const record = recordCandidates(data, ['project']).find((one) => recordId(one) === projectOf(payload));
   if (record === undefined) return 'other';
-  // A field without a value may be missing in a whole record.
+  // A field without a value may be missing from a whole record.
   const needed = keys.filter((key) => key !== 'description' && key !== 'path');
   return needed.every((key) => Object.hasOwn(record, key)) ? 'record' : 'partial';
 }

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import type { ConformancePlan } from '#contract/conformance.ts';
 import { recordNames } from '../reports/sections.ts';
 
-/** What a run is going to do, in a sentence for each kind of record. */
+/** A sentence for each kind of record that a run is going to create. */
 export function planText({ baseUrl, prefix, creates, replacesGitProvider }: ConformancePlan): string {
   const records = creates.map(({ kind, count, deleted }) => {
     const name = `${recordNames[kind]}${count === 1 ? '' : 's'}`;
@@ -19,8 +19,9 @@ export function planText({ baseUrl, prefix, creates, replacesGitProvider }: Conf
 
 /**
  * Asks whether to continue.
- * @param production the name that has to be typed; null for yes or no
- * @returns false also where nobody answers
+ *
+ * @param production the name that has to be typed; null asks for yes or no
+ * @returns false also if nobody answers
  */
 export async function isConfirmed(production: string | null, signal: AbortSignal): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });

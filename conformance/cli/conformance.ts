@@ -16,7 +16,7 @@ import { connectionOf, toOptions } from './options.ts';
 /** Documented in `usage`. */
 const exitCodes = { passed: 0, failed: 1, notRun: 2 } as const;
 
-/** As the app's, but its timers keep this process from ending. */
+/** Like the app's clock, but its timers keep this process running. */
 const clock: Clock = {
   now: () => Date.now(),
   setTimer(ms, run) {
@@ -69,14 +69,14 @@ async function runWith(
   return exitCodeOf(report);
 }
 
-/** On one line of a terminal; nothing in a log. */
+/** Progress on one line of a terminal; nothing is written to a log. */
 function showProgress({ done, total, running, result }: ConformanceProgress): void {
   if (!process.stderr.isTTY || result !== null) return;
   const text = running === null ? 'Deleting what was created' : `${done + 1} of ${total}: ${running}`;
   process.stderr.write(`\r\u001b[K${text}${running === null ? '\n' : ''}`);
 }
 
-/** @throws Error where the backend cannot be reached, or something else answers */
+/** @throws Error if the backend cannot be reached, or the response is not this API */
 async function requireService(
   ports: ConstructorParameters<typeof BackendClient>[0],
   { baseUrl, limits }: ConformanceOptions,
@@ -102,7 +102,7 @@ function write({ json, junit, html }: Values, report: ConformanceReport): void {
 function exitCodeOf({ results, left, signedIn, cancelled }: ConformanceReport): number {
   if (cancelled || !signedIn) return exitCodes.notRun;
   const isFailed = results.some(({ status }) => status === 'failed');
-  // Those that the command was asked to create stay.
+  // Records that the user asked to create remain.
   const isLeft = left.some(({ kind }) => kind !== 'network' && kind !== 'account');
   return isFailed || isLeft ? exitCodes.failed : exitCodes.passed;
 }

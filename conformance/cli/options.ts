@@ -15,10 +15,10 @@ import { AppFailure, isTokenText } from '../app/http.ts';
 import type { ConformanceOptions, Credentials } from '../run/run-context.ts';
 import type { Values } from './arguments.ts';
 
-/** Variables of the environment; secrets come from files or from here, never from the command line. */
+/** Variables of the environment. Secrets come from files or from here, never from the command line. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws Error with a sentence for the user where an argument cannot be used */
+/** @throws Error with a sentence for the user if an argument cannot be used */
 export function toOptions(values: Values, environment: Environment): ConformanceOptions {
   const baseUrl = baseUrlOf(values);
   const { paths, realtime } = pathsOf(values);

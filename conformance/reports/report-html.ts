@@ -8,7 +8,7 @@ import { escaped } from './markup.ts';
 import { reportStyle } from './report-style.ts';
 import { choiceRows, countsOf, recordNames, statusNames, summaryOf } from './sections.ts';
 
-/** Loads and runs nothing, whatever a backend sent. */
+/** The page loads and runs nothing, whatever a backend sent. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 const order: readonly ConformanceStatus[] = ['failed', 'passed', 'not-offered', 'not-tried'];

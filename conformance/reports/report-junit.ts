@@ -2,7 +2,10 @@ import type { ConformanceReport, ConformanceResult } from '#contract/conformance
 import { escaped } from './markup.ts';
 import { countsOf, statusNames } from './sections.ts';
 
-/** The report as JUnit XML, for CI: one suite for each part of the interface, a check that was not tried counts as skipped. */
+/**
+ * The report as JUnit XML, for CI: one suite for each part of the interface. A check that was not tried counts as
+ * skipped.
+ */
 export function reportJunit(report: ConformanceReport): string {
   const { results, startedAt, durationMs, baseUrl } = report;
   const suites = [...Map.groupBy(results, ({ id }) => id.split('.')[0] ?? id)];

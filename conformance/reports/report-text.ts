@@ -1,7 +1,7 @@
 import type { ConformanceReport, ConformanceResult } from '#contract/conformance.ts';
 import { choiceRows, recordNames, statusNames, summaryOf } from './sections.ts';
 
-/** A result on one line, and what is known of a failure below it. */
+/** A result on one line, followed by the details of a failure. */
 function resultText({ id, endpoint, status, reason, rule, failure }: ConformanceResult): string {
   const line = `${statusNames[status].padEnd(11)} ${id} (${endpoint})${reason === '' ? '' : `: ${reason}`}`;
   if (failure === null) return line;
@@ -32,7 +32,7 @@ export function reportText(report: ConformanceReport): string {
   ].join('\n');
 }
 
-/** The last lines: what was left, and the summary. */
+/** The last lines: which records remain, and the summary. */
 function closingText(report: ConformanceReport): string {
   const { left, deleted, cancelled } = report;
   const lines = left.map(

@@ -84,7 +84,7 @@ function joined(values: readonly Value[]): string {
   return known.length === 0 ? unknown : known.map(shown).join(', ');
 }
 
-/** Those that are known. */
+/** The choices that are known. */
 function pairs(values: Readonly<Record<string, Value>>): string {
   const known = Object.entries(values).filter(([, value]) => value !== null);
   return known.length === 0 ? unknown : known.map(([name, value]) => `${name}: ${shown(value)}`).join(', ');

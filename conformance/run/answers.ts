@@ -5,7 +5,7 @@ import type { Observed } from './choices.ts';
 import type { Answer } from './exchange.ts';
 import { Deviation, expectThat, NotTried } from './outcomes.ts';
 
-/** Any 2xx (docs/decisions/README.md). */
+/** Accepts any 2xx (docs/decisions/README.md). */
 export function isSuccess({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }
@@ -15,7 +15,7 @@ export function isInvalidInput({ status }: Answer): boolean {
   return status === 400 || status === 422;
 }
 
-/** Whether the backend has no such endpoint (docs/decisions/paths-not-shown.md). */
+/** Whether the backend lacks the endpoint (docs/decisions/paths-not-shown.md). */
 export function isAbsent({ status }: Answer): boolean {
   return status === 404 || status === 405;
 }
@@ -27,11 +27,11 @@ export function expectSuccess(answer: Answer): void {
 }
 
 /**
- * Checks the status only: `errors.body` judges the bodies of all errors.
- * @throws Deviation for another status; NotTried for a 403
+ * Checks only the status: `errors.body` judges the bodies of all errors. @throws Deviation for another status; NotTried
+ * for a 403
  */
 export function expectError(answer: Answer, ...statuses: readonly number[]): void {
-  // Without a valid token it is always a 401.
+  // Without a valid token the status is always 401.
   if (!statuses.includes(401) && !statuses.includes(403)) passForbidden(answer);
   expectThat(statuses.includes(answer.status), `the status ${statuses.join(' or ')}`, null, answer);
 }
@@ -74,9 +74,9 @@ export function errorForm(answer: Answer): ErrorBodyForm {
 }
 
 /**
- * Notes the response to a successful change.
- * @param ownNames names of the resource, under which an envelope may contain the
- * record
+ * Records the response to a successful change.
+ *
+ * @param ownNames names of the resource, under which an envelope may contain the record
  */
 export function noteChange(
   choices: Observed,

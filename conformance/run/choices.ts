@@ -1,7 +1,7 @@
 import { type ChoicesProfile, listResources, observedOperations } from '#contract/conformance.ts';
 import { overridablePaths } from '#contract/profiles.ts';
 
-/** A profile of choices under construction. */
+/** A profile of choices, filled in while the run proceeds. */
 export type Observed = { -readonly [Key in keyof ChoicesProfile]: Writable<ChoicesProfile[Key]> };
 
 type Writable<Value> = Value extends object ? { -readonly [Key in keyof Value]: Value[Key] } : Value;

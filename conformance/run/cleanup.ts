@@ -8,8 +8,8 @@ import { BackendGone } from './requests.ts';
 import type { Run } from './run-context.ts';
 
 /**
- * Deletes what the run created, the last record first. Never rejects: what cannot be deleted stays in the list of own
- * records with the reason.
+ * Deletes what the run created, the last record first. Never rejects: records that cannot be deleted stay in the list
+ * of own records, with the reason.
  */
 export async function deleteOwnRecords(run: Run): Promise<void> {
   let gone: string | null = null;
@@ -23,7 +23,7 @@ export async function deleteOwnRecords(run: Run): Promise<void> {
   }
 }
 
-/** @returns why it could not be deleted; empty if it is gone */
+/** @returns why it could not be deleted; empty if it no longer exists */
 async function deleteRecord(run: Run, record: OwnRecord): Promise<string> {
   const { kind } = record;
   if (!isDeletable(kind)) return 'The interface has no way to delete it.';
@@ -39,7 +39,7 @@ async function deleteRecord(run: Run, record: OwnRecord): Promise<string> {
   return '';
 }
 
-/** The identifier of the record with this name, as the backend returns it now. */
+/** The identifier that the backend now returns for the record with this name. */
 async function find(run: Run, record: OwnRecord): Promise<string | null> {
   if (record.kind === 'project') return shownId(run, record, null);
   if (record.kind === 'authorization') {

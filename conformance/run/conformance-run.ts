@@ -32,12 +32,13 @@ export interface ConformancePorts {
 }
 
 /**
- * Checks whether a backend follows the interface, and detects its choices where the interface is open. Everything that it
- * creates has the prefix of its plan, and is deleted at the end, also after a failure or a cancel. It changes nothing else.
+ * Checks whether a backend follows the interface, and detects its choices where the interface is open. The name of
+ * everything that it creates has the prefix of its plan. It deletes what it created at the end, also after a failure or
+ * a cancel, and changes nothing else.
  */
 export class ConformanceRun {
   readonly plan: ConformancePlan;
-  /** It changes nothing. */
+  /** Determines what the run would create; changes nothing. */
   readonly readOnly: boolean;
   readonly #ports: ConformancePorts;
   readonly #options: ConformanceOptions;
@@ -80,7 +81,8 @@ export class ConformanceRun {
   }
 
   /**
-   * Runs all checks sequentially. Has to be called once.
+   * Runs all checks sequentially. Call it once.
+   *
    * @param progress called when a check starts and ends
    */
   async start(
@@ -197,7 +199,7 @@ interface Outcome {
   readonly reason: string;
   readonly failure: ConformanceFailure | null;
   readonly ms: number;
-  /** Why no further requests are sent; null if they are. */
+  /** Why no further requests are sent; null if requests may be sent. */
   readonly gone: string | null;
 }
 

@@ -49,7 +49,10 @@ interface FetchedList<Resource extends ListResource> {
   /** The response to the request of the list, or of its first page. */
   readonly answer: Answer;
   readonly list: ListOf<Resource>;
-  /** Whether all records are included; false if the backend does not say how to get the next page, or has too many. */
+  /**
+   * Whether all records are included; false if the backend does not say how to get the next page, or has too many
+   * pages.
+   */
   readonly isWhole: boolean;
 }
 
@@ -86,7 +89,7 @@ export async function fetchList<Resource extends ListResource>(
   return { answer, list, isWhole };
 }
 
-/** Notes whether the list continues on another page. A list of a few records may be whole where a longer one is not. */
+/** Records whether the list continues on another page. A short list may be complete where a longer one is not. */
 function notePages({ choices }: Run, { beside, headers }: FetchedPage<unknown>, items: number): void {
   const said = pageStatement(beside, headers, { seen: items, items, firstPage: null });
   if (said.hasMore || (said.total ?? 0) > items) choices.pages = said.next === null ? 'unnamed' : 'named';
@@ -108,7 +111,7 @@ async function withPages<Resource extends ListResource>(
         pages += 1;
         if (pages > maxPages) tooMany.abort();
         const answer = await run.http.get(path);
-        // A rejected page ends the list, like in the app.
+        // A rejected page ends the list, as in the app.
         if (!isSuccess(answer)) throw new AppFailure({ code: 'rejected', status: answer.status });
         return readPageOf(run, resource, answer);
       },
@@ -121,7 +124,7 @@ async function withPages<Resource extends ListResource>(
   }
 }
 
-/** @throws NotTried if the list cannot be read completely: a record created in it could not be found and deleted again */
+/** @throws NotTried if the list cannot be read completely: a record created in it could not be found and deleted */
 export function expectReadable({ readLists }: Run, resource: ListResource): void {
   if (!readLists.has(resource))
     throw new NotTried(
@@ -152,7 +155,7 @@ async function readPageOf<Resource extends ListResource>(
   }
 }
 
-/** `array`, or the key of the list; null if the response is too long to tell. */
+/** `array`, or the key of the list; null if the response is too long to parse. */
 function envelopeOf(json: unknown, ownNames: readonly string[]): string | null {
   if (Array.isArray(json)) return 'array';
   if (!isObject(json)) return null;

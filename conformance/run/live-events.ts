@@ -3,20 +3,20 @@ import type { Clock, HandshakeFailure, SocketConnector } from '../app/ports.ts';
 import { projectEventName } from '../app/records.ts';
 import { wait } from './pace.ts';
 
-/** A `project.update` event, not checked yet. */
+/** A `project.update` event that has not been checked. */
 export interface ReceivedEvent {
   /** Ms since the epoch. */
   readonly at: number;
   readonly payload: unknown;
 }
 
-/** Limits the events of a backend, which can send any number. */
+/** Limits the stored events, because a backend can send any number. */
 const maxEvents = 10_000;
 
-/** A realtime connection that keeps the events it received. */
+/** A realtime connection that stores the received events. */
 export class LiveEvents {
   readonly received: ReceivedEvent[] = [];
-  /** Why there is no connection, or no longer one. */
+  /** Why there is no connection, or why it ended. */
   failure: HandshakeFailure | null = null;
   readonly #clock: Clock;
   readonly #opened = Promise.withResolvers<void>();
@@ -53,7 +53,7 @@ export class LiveEvents {
     await Promise.race([this.#opened.promise, aborted(signal)]);
   }
 
-  /** Whether this becomes true within the time. */
+  /** Waits until the condition is true. @returns false if the time is over first */
   async until(holds: () => boolean, ms: number, signal: AbortSignal): Promise<boolean> {
     const ends = new AbortController();
     let isOver = false;

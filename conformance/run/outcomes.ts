@@ -3,9 +3,9 @@ import type { Answer } from './exchange.ts';
 /** The backend does not follow the rule. */
 export class Deviation extends Error {
   readonly expected: string;
-  /** What was received, beside the response. */
+  /** The received value, in addition to the response. */
   readonly came: string | null;
-  /** The deviating response; null for the last one. */
+  /** The deviating response; null means the last one. */
   readonly answer: Answer | null;
 
   constructor(expected: string, came: string | null = null, answer: Answer | null = null) {
@@ -17,7 +17,7 @@ export class Deviation extends Error {
   }
 }
 
-/** The backend has no such endpoint, which the interface leaves open. */
+/** The backend has no such endpoint; the interface leaves it optional. */
 export class NotOffered extends Error {
   override readonly name = 'NotOffered';
 }
@@ -27,7 +27,7 @@ export class NotTried extends Error {
   override readonly name = 'NotTried';
 }
 
-/** @throws Deviation if it is false */
+/** @throws Deviation if the condition is false */
 export function expectThat(
   holds: boolean,
   expected: string,
@@ -38,8 +38,8 @@ export function expectThat(
 }
 
 /**
- * What was read; null if it is not offered or unreadable, which another check reports: a check must not fail for something
- * else than its subject.
+ * A value that was read; null if it is not offered or unreadable. Another check reports that, because a check must not
+ * fail for anything but its subject.
  */
 export async function unlessUnreadable<Read>(reading: Promise<Read>): Promise<Read | null> {
   try {

@@ -27,8 +27,8 @@ export function projectFields(name: string): ProjectFields {
 }
 
 /**
- * Creates a project and determines its identifier: that of the project with this name which the backend returns, never only
- * what the response to the creation contains.
+ * Creates a project and determines its identifier: the one of the project with this name in the backend's list, never
+ * only what the response to the creation contains.
  *
  * @throws Deviation if the backend does not return it
  */
@@ -40,7 +40,7 @@ export async function createProject(
   const record = run.own.add('project', fields.name);
   const answer = await run.http.send({ method: 'POST', path: '/project', body: fields });
   if (!isSuccess(answer)) {
-    // A server error may come after it was stored.
+    // The backend may have stored it before the server error.
     if (answer.status < 500) run.own.discard(record);
     expectSuccess(answer);
   }
@@ -77,7 +77,7 @@ async function answeredId(run: Run, name: string, created: Answer): Promise<stri
   return found?.project.name === name ? id : null;
 }
 
-/** The project that most checks use. @throws NotTried if there is none */
+/** The project that most checks use. @throws NotTried if it does not exist */
 export function ownProject(run: Run): OwnProject {
   if (run.project === null) throw new NotTried('No project could be created.');
   return run.project;
@@ -94,7 +94,7 @@ export async function updateProject(
   return answer;
 }
 
-/** `GET /project/:id` as decoded by the app, and the object it was decoded from. @throws Deviation */
+/** `GET /project/:id` as decoded by the app, and the object that was decoded. @throws Deviation */
 export async function readProject(run: Run, { id }: OwnProject) {
   const answer = await run.http.get(recordPath('/project', id));
   expectSuccess(answer);

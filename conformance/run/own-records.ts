@@ -3,7 +3,7 @@ import type { Paths } from '#contract/profiles.ts';
 import { filledPath } from '../app/records.ts';
 import type { Names } from './names.ts';
 
-/** Kinds that can be deleted. */
+/** Kinds of records that can be deleted. */
 export type DeletableKind = Exclude<ConformanceRecordKind, 'network' | 'account'>;
 
 /** A record that this run created, or may have created. */
@@ -11,14 +11,14 @@ export interface OwnRecord {
   readonly kind: ConformanceRecordKind;
   /** Unique: it has the prefix of the run. */
   readonly name: string;
-  /** Set once the backend returned a record with this identifier and name. */
+  /** Set once the backend has returned a record with this identifier and name. */
   id: string | null;
   isDeleted: boolean;
-  /** Why it could not be deleted; empty if nothing is known to be wrong. */
+  /** Why it could not be deleted; empty if there is no known problem. */
   reason: string;
 }
 
-/** The list of what a run created, written before the request is sent. Nothing else may be changed or deleted. */
+/** The records that a run created, noted before the request is sent. Nothing else may be changed or deleted. */
 export class OwnRecords {
   readonly #paths: Readonly<Record<DeletableKind, string>>;
   readonly #names: Names;
@@ -34,7 +34,7 @@ export class OwnRecords {
     this.#names = names;
   }
 
-  /** Has to be called before the record is requested. */
+  /** Call it before the request for the record is sent. */
   add(kind: ConformanceRecordKind, name: string): OwnRecord {
     const record: OwnRecord = { kind, name, id: null, isDeleted: false, reason: '' };
     this.#records.push(record);
@@ -46,7 +46,7 @@ export class OwnRecords {
     this.#records.splice(this.#records.indexOf(record), 1);
   }
 
-  /** Called when the backend has shown that no record has this identifier: it may be used in a change. */
+  /** Called when the backend has shown that no record has this identifier, which may then be used in a change. */
   addUnknown(kind: DeletableKind, id: string): void {
     this.#unknown.add(this.pathOf(kind, id));
   }
@@ -66,12 +66,12 @@ export class OwnRecords {
     );
   }
 
-  /** A path whose endpoint no backend can have. */
+  /** A path that is no endpoint of any backend. */
   get decoyPath(): string {
     return `${this.#names.unknownPath}/${this.#names.unknownId}`;
   }
 
-  /** Those that are not deleted, the last one first. */
+  /** Records that are not deleted, the last one first. */
   get open(): readonly OwnRecord[] {
     return this.#records.filter(({ isDeleted }) => !isDeleted).reverse();
   }

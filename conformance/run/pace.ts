@@ -16,7 +16,7 @@ export class Pace {
     this.#limit = new RateLimit(clock, { burst: 1, perMinute: perSecond * 60 });
   }
 
-  /** Settles when the next request may be sent, or at once if the signal is aborted. */
+  /** Settles when the next request may be sent, or immediately if the signal is aborted. */
   async turn(signal: AbortSignal): Promise<void> {
     for (;;) {
       const ms = Math.max(this.#limit.waitMs, this.#pausedUntil - this.#clock.now());
@@ -26,7 +26,7 @@ export class Pace {
     this.#limit.took();
   }
 
-  /** Pauses on the backend's request. */
+  /** Pauses because the backend requested it. */
   pause(ms: number): void {
     this.#pausedUntil = this.#clock.now() + Math.min(ms, maxPauseMs);
   }

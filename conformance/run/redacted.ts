@@ -6,16 +6,16 @@ import type { Sent } from './exchange.ts';
 
 /** Maximum length of a backend's text in a report, in characters. */
 const maxTextLength = 600;
-/** Longer texts are cut before they are searched. */
+/** Longer texts are cut before they are searched for secrets. */
 const maxReadLength = 64_000;
 
 const breaks = /[^\S ]+/g;
 
-/** Removes what must not be in a report. */
+/** Removes secrets from what a report contains. */
 export class Redaction {
   readonly #secrets: string[];
 
-  /** @param secrets everything secret the run is given: token, password, e-mail address, values of headers */
+  /** @param secrets all secrets that the run is given: token, password, e-mail address, values of headers */
   constructor(secrets: readonly string[]) {
     this.#secrets = [...secrets];
   }
@@ -25,18 +25,18 @@ export class Redaction {
     this.#secrets.push(secret);
   }
 
-  /** A text on one line. The end of a long text is cut after secrets are removed. */
+  /** A text on one line. A long text is cut after secrets are removed from it. */
   text(text: string): string {
     const begins = text.slice(0, maxReadLength);
     const visible = visibleText(begins);
-    // A secret may have line breaks, and a text may contain it without them.
+    // A secret may have line breaks that a text omits.
     const line = redactedText(redactedText(visible, this.#secrets).replace(breaks, ' '), this.#secrets);
-    // The cut may have split a secret.
+    // The cut may have divided a secret.
     const whole = begins.length === text.length ? line : line.slice(0, -this.#longestSecret);
     return whole.length <= maxTextLength ? whole : `${whole.slice(0, maxTextLength)}…`;
   }
 
-  /** In characters, each of which may have been escaped. */
+  /** Maximum length of a secret in a text whose characters may be escaped, with up to 9 characters each. */
   get #longestSecret(): number {
     return Math.max(...this.#secrets.map(({ length }) => length), 100) * 9;
   }

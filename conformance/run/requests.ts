@@ -10,20 +10,20 @@ import type { Pace } from './pace.ts';
 export interface SendingRules {
   /** Whether only GET and signing in are allowed. */
   readonly readOnly: boolean;
-  /** Whether the path of a PUT or DELETE is that of a record of this run, or of none. */
+  /** Whether the path of a PUT or DELETE is that of a record of this run, or of no record. */
   mayChange(path: string): boolean;
 }
 
-/** Ends a run whose backend no longer responds. */
+/** Ends the run, because the backend no longer responds. */
 export class BackendGone extends Error {
   override readonly name = 'BackendGone';
 }
 
-/** Consecutive requests without a response after which the backend counts as gone. */
+/** Number of consecutive requests without a response after which the backend counts as unreachable. */
 const maxUnanswered = 3;
 /** How often a GET is resent after a 429. */
 const maxRepeats = 2;
-/** How long a pending change may still take after a cancel: its record has to be found to be deleted. */
+/** How long a pending change may take after a cancel: its record has to be found so that it can be deleted. */
 const graceMs = 5_000;
 
 /** Sends the requests of one run, one at a time and at a limited rate, and records requests and responses. */
@@ -37,13 +37,13 @@ export class Requests {
   /** Of the session; null before signing in. */
   token: string | null = null;
   count = 0;
-  /** The last request, and its response or error. */
+  /** The last request, with its response or error. */
   last: { readonly sent: Sent; readonly answer: Answer | null; readonly problem: string } | null = null;
   /** The first response of each status. */
   readonly byStatus = new Map<number, Answer>();
   /** The first error of each status whose body does not follow the interface. A 429 may come from a gateway. */
   readonly otherErrors = new Map<number, Answer>();
-  /** Types of `message` in responses with 400 and 422: a validator has a list, other rejections a string. */
+  /** Types of `message` in responses with 400 and 422: a validator sends a list, other rejections a string. */
   readonly messageForms = new Set<'string' | 'array'>();
   readonly durations: number[] = [];
   /** Headers of the last response with a rate limit, e.g. `x-ratelimit-limit: 100`. */
@@ -80,8 +80,8 @@ export class Requests {
   }
 
   /**
-   * The response, whatever its status.
-   * @throws NotTried if it may not be sent, and for a 429; Deviation without a response; BackendGone
+   * The response with any status. @throws NotTried if the request may not be sent, and for a 429; Deviation without a
+   * response; BackendGone
    */
   async send(sent: Sent): Promise<Answer> {
     this.#refuse(sent);
@@ -159,7 +159,7 @@ export class Requests {
       this.rateLimit = announced.map(([name, value]) => `${name}: ${value.slice(0, 100)}`).join(', ');
   }
 
-  /** A GET ends with the run. A change gets a moment, so that its created record becomes known. */
+  /** A cancel aborts a GET immediately. A change gets a moment to finish, so that its created record becomes known. */
   #signalOf({ method }: Sent): { readonly signal: AbortSignal; release(): void } {
     const outer = this.#signal;
     if (method === 'GET') return { signal: outer, release: () => undefined };

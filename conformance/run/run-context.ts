@@ -16,12 +16,12 @@ export type Credentials =
   | { readonly kind: 'password'; readonly email: string; readonly password: string }
   | { readonly kind: 'token'; readonly token: string };
 
-/** What a run is to do, and where. */
+/** What a run is to do, and with which backend. */
 export interface ConformanceOptions {
   /** Normalised (`parseBaseUrl`). */
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** Token of another account, which listens for events; null for none. */
+  /** Token of another account, which listens for events; null if there is none. */
   readonly otherToken: string | null;
   readonly paths: Paths;
   /** socket.io's path from the origin; null for `<sub-path>/socket.io`. */
@@ -32,15 +32,15 @@ export interface ConformanceOptions {
   readonly perSecond: number;
   /** How long to wait for an event, ms. */
   readonly eventMs: number;
-  /** Whether to create a network connection, which stays: the interface cannot delete it. */
+  /** Whether to create a network connection. It remains, because the interface cannot delete it. */
   readonly createNetwork: boolean;
-  /** Whether to create an account, which stays. */
+  /** Whether to create an account. It remains. */
   readonly signUp: boolean;
   /** Replaces the stored credentials of the OAuth application; null leaves them. */
   readonly gitProvider: { readonly clientId: string; readonly clientSecret: string } | null;
   /** A code of the git provider's page, for an authorization of type `oauth`; null for none. */
   readonly oauthCode: string | null;
-  /** More secrets to keep out of reports: values of headers, the proxy's password. */
+  /** Further secrets to remove from reports: values of headers, the proxy's password. */
   readonly secrets: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export interface ConformanceOptions {
 export interface OwnProject {
   readonly record: OwnRecord;
   readonly id: string;
-  /** What was sent last. */
+  /** The field values of the last write. */
   fields: Partial<ProjectFields>;
 }
 
@@ -74,16 +74,16 @@ export interface Run {
   readonly signal: AbortSignal;
   /** The response to the sign-in with a password. */
   signInAnswer: Answer | null;
-  /** The connections of this account and the other one, once they are open. */
+  /** The realtime connections of this account and the other one, once they are open. */
   live: LiveEvents | null;
   otherLive: LiveEvents | null;
   /** The project that most checks are about; null before it is created. */
   project: OwnProject | null;
-  /** Identifier of a deleted project: it has the right format, and no record. */
+  /** Identifier of a deleted project: it has a valid format, but no record. */
   deletedProjectId: string | null;
-  /** All keys of own projects, as first read. */
+  /** All keys of own projects, as first returned. */
   readonly projectKeys: Map<string, readonly string[]>;
-  /** Readable lists: records created in them can be found again. */
+  /** Lists that can be read, so that records created in them can be found again. */
   readonly readLists: Set<ListResource>;
   /** The identifiers of each list when it was last read. */
   readonly listedIds: Map<ListResource, readonly string[]>;

@@ -2,12 +2,12 @@ import type { Names } from './names.ts';
 
 const digits = /^\d+$/;
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** Matches MongoDB identifiers and longer ones. */
+/** Matches identifiers of MongoDB and longer ones. */
 const longHex = /^[\da-f]{24,}$/i;
 
 /**
- * An identifier that no known record has, in the format of this backend's identifiers: a route may accept only numbers or
- * UUIDs, and treat any other text as an unknown path.
+ * An identifier that no known record has, in the format of this backend's identifiers: a route may accept only numbers
+ * or UUIDs, and treat any other text as an unknown path.
  *
  * @param known identifiers of records, of the same resource if there are any
  */

@@ -6,13 +6,13 @@ export interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal as it is written to a connection that is closed afterwards. */
+/** A refusal as text for a connection that is then closed. */
 export function headOf({ status, headers = {} }: Refusal): string {
   const fields = Object.entries({ ...headers, 'Content-Length': '0', Connection: 'close' });
   return `HTTP/1.1 ${status} No\r\n${fields.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`;
 }
 
-/** Sends a request in absolute form on to where it belongs, and its answer back. */
+/** Forwards a request in absolute form to its server, and the answer to the client. */
 export function forward(incoming: IncomingMessage, response: ServerResponse): void {
   const onward = request(incoming.url ?? '', {
     method: incoming.method,
@@ -22,7 +22,7 @@ export function forward(incoming: IncomingMessage, response: ServerResponse): vo
     response.writeHead(answer.statusCode ?? 502, withoutHops(answer.headers));
     answer.pipe(response);
   });
-  // As Squid says it.
+  // As Squid words it.
   onward.on('error', () => {
     if (response.headersSent) response.destroy();
     else response.writeHead(503, { 'x-squid-error': 'ERR_CONNECT_FAIL 111', via: '1.1 proxy' }).end();
@@ -31,7 +31,7 @@ export function forward(incoming: IncomingMessage, response: ServerResponse): vo
   incoming.pipe(onward);
 }
 
-/** The same for the handshake of a WebSocket, and for what follows it. */
+/** Does the same for the handshake of a WebSocket, and then forwards its data. */
 export function forwardUpgrade(
   incoming: IncomingMessage,
   client: Socket,
@@ -55,7 +55,7 @@ export function forwardUpgrade(
   onward.end();
 }
 
-/** Without what is for the proxy alone (RFC 9110, 7.6.1 and 11.7.1). */
+/** Removes the headers for the proxy itself (RFC 9110, 7.6.1 and 11.7.1). */
 function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const {
     connection: _connection,

@@ -8,19 +8,21 @@ import { readSocksRequest } from './socks-server.ts';
 
 export interface ProxyOptions {
   readonly kind?: 'http' | 'https' | 'socks5';
-  /** Of an https proxy. */
+  /** The certificate of an https proxy. */
   readonly tls?: CertificateAndKey;
-  /** Whom it lets through; everybody where left out. */
+  /** The user names and passwords that it accepts; without it, no password is needed. */
   readonly account?: { readonly username: string; readonly password: string };
   /** `Proxy-Authenticate` of a refusal. */
   readonly challenge?: string;
-  /** Cuts what becomes a WebSocket, as an inspecting proxy does; seen for http backends only. */
+  /** Closes connections that become a WebSocket, like an inspecting proxy; noticed for http backends only. */
   readonly blocksWebSocket?: boolean;
   /** Answers everything with this status. */
   readonly refuses?: number;
-  /** Opens tunnels to port 443 alone, as Squid on Debian does. */
+  /** Opens tunnels only to port 443, like Squid on Debian. */
   readonly tunnelsTo443?: boolean;
-  /** Forwards the handshake of a WebSocket; else it is a request like any other, as with Squid unless it is told otherwise. */
+  /**
+   * Forwards the handshake of a WebSocket. Otherwise it is treated like any other request, which is Squid's default.
+   */
   readonly forwardsUpgrades?: boolean;
   readonly port?: number;
 }
@@ -28,15 +30,15 @@ export interface ProxyOptions {
 export interface TestProxy {
   readonly host: string;
   readonly port: number;
-  /** `host:port` of every tunnel that was asked for, refused ones included. */
+  /** `host:port` of every requested tunnel, including refused ones. */
   readonly asked: readonly string[];
-  /** What was asked for in absolute form, refused included: `GET http://127.0.0.1:4000/project`. */
+  /** The requests in absolute form, including refused ones: `GET http://127.0.0.1:4000/project`. */
   readonly forwarded: readonly string[];
-  /** How many connections clients made to it. */
+  /** How many connections clients have made to it. */
   readonly connections: number;
-  /** The header fields of everything that it was asked, as text. */
+  /** The header fields of every request, as text. */
   readonly heads: readonly string[];
-  /** Dies at once, with all tunnels. */
+  /** Closes the proxy and all tunnels immediately. */
   close(): Promise<void>;
 }
 
@@ -112,7 +114,7 @@ export async function startProxy(options: ProxyOptions = {}): Promise<TestProxy>
       : (options.kind === 'https' ? createHttpsServer(options.tls ?? {}) : createHttpServer())
           .on('connect', connectAsked)
           .on('request', requestAsked);
-  // A server without a listener for upgrades takes them for requests.
+  // Without a listener for upgrades, Node's server treats them as requests.
   if (options.forwardsUpgrades) server.on('upgrade', upgradeAsked);
   server.on('connection', (socket: Socket) => {
     connections += 1;

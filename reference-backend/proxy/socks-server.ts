@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 
-/** What a SOCKS5 client asked for. */
+/** What a SOCKS5 client requested. */
 export interface SocksRequest {
   /** `host:port`. */
   readonly target: string;
-  /** Tells the client that the connection stands. */
+  /** Reports to the client that the connection is established. */
   readonly accept: () => void;
 }
 
@@ -12,7 +12,8 @@ const noMethod = 0xff;
 const byPassword = 0x02;
 
 /**
- * Plays the server's part of SOCKS5 (RFC 1928, RFC 1929) up to the request; null where the client left or was refused.
+ * Performs the server's part of SOCKS5 (RFC 1928, RFC 1929) up to the request; null if the client disconnected or was
+ * refused.
  */
 export async function readSocksRequest(
   client: Socket,
@@ -61,7 +62,7 @@ async function readHost(bytes: (count: number) => Promise<Buffer>, type: number)
   return `[${(groups.toString('hex').match(/.{4}/g) ?? []).join(':')}]`;
 }
 
-/** Reads exactly so many bytes, and leaves the rest to whoever comes next. */
+/** Reads exactly this many bytes, and leaves the rest for the next reader. */
 function reader(client: Socket): (count: number) => Promise<Buffer> {
   return async (count) => {
     for (;;) {

@@ -5,8 +5,9 @@ import type { ReceivedRequest } from '../service/http/server.ts';
 import { answerAll, type Intercept } from '../service/service.ts';
 
 /**
- * Answers only requests of the app that has started the service: other programs of this computer, and the pages of a browser whose
- * name leads to 127.0.0.1 (DNS rebinding), can reach the port as well. What is refused is refused before its body is read.
+ * Answers only requests of the app that started the service. Other programs on this computer can reach the port as
+ * well, and so can web pages whose host name resolves to 127.0.0.1 (DNS rebinding). A request is refused before its
+ * body is read.
  *
  * @param token the app's access token; null until there is one
  */

@@ -1,22 +1,22 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What stands at a name; a text that is given as a list is sent in these pieces. */
+/** The record at a name. A text given as a list is sent in these parts. */
 export interface DnsRecords {
   readonly txt?: readonly (string | readonly string[])[];
   readonly cname?: string;
   readonly a?: readonly string[];
   readonly aaaa?: readonly (readonly number[])[];
-  /** Answers with this instead: a response code (RFC 1035, 4.1.1), or nothing at all. */
+  /** Sends this instead of an answer: a response code (RFC 1035, 4.1.1), or nothing. */
   readonly fails?: 'SERVFAIL' | 'REFUSED' | 'silent';
 }
 
 export interface DnsServer {
-  /** As a profile's name server: `127.0.0.1:port`. */
+  /** The address as a profile's name server: `127.0.0.1:port`. */
   readonly address: string;
   /** Every question, as `TXT name`. */
   readonly questions: readonly string[];
-  /** Replaces all records; every other name does not exist. */
+  /** Replaces all records; all other names do not exist. */
   serve(records: Readonly<Record<string, DnsRecords>>): void;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export interface DnsServer {
 const types = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 const codes = { SERVFAIL: 2, NXDOMAIN: 3, REFUSED: 5 } as const;
 
-/** Starts a name server on loopback (RFC 1035 over UDP) that has no records yet. */
+/** Starts a name server on loopback (RFC 1035 over UDP) without records. */
 export async function startDnsServer(): Promise<DnsServer> {
   let served: Readonly<Record<string, DnsRecords>> = {};
   const questions: string[] = [];
@@ -37,7 +37,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     if (records?.fails === 'silent') return;
     const answers = records === undefined ? [] : answersTo(records, type);
     const code = records === undefined ? codes.NXDOMAIN : records.fails ? codes[records.fails] : 0;
-    // A response with recursion available, to the same question.
+    // A response to the same question that states that recursion is available.
     const header = Buffer.alloc(12);
     header.writeUInt16BE(query.readUInt16BE(0), 0);
     header.writeUInt16BE(0x8180 | code, 2);

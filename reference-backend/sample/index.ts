@@ -19,7 +19,7 @@ interface SampleBackend {
   /** E-mail address of the account that the token belongs to. */
   readonly account: string;
   readonly accessToken: string;
-  /** Domains whose challenges are to be monitored: the name server knows them. */
+  /** Domains whose challenges are monitored: the name server has their records. */
   readonly monitored: readonly MonitoredDomain[];
 }
 
@@ -27,19 +27,20 @@ interface SampleBackend {
 interface Sample {
   readonly main: SampleBackend;
   readonly staging: SampleBackend;
-  /** The name server that has the challenges of the domains, as a profile has it: `127.0.0.1:port`. */
+  /** Address of the name server with the challenges of the domains, in the format of a profile: `127.0.0.1:port`. */
   readonly nameServer: string;
-  /** Closes all connections and drops the data. */
+  /** Closes all connections and deletes the data. */
   stop(): Promise<void>;
 }
 
-/** Changes per second by a simulated colleague of the main backend; the first one comes after one interval. */
+/** Changes per second by a simulated colleague on the main backend. The first one comes after one interval. */
 const colleagueChanges = 1 / 5;
 const maxBodyBytes = 1024 * 1024;
 
 /**
- * Starts two services in memory on free ports of 127.0.0.1, which answer this app alone: one with a dozen projects, credentials,
- * connections and domains, where a colleague changes something every few seconds, and a smaller one to compare it with.
+ * Starts two services in memory on free ports of 127.0.0.1, which answer only this app: one with a dozen projects,
+ * credentials, connections and domains, where a colleague changes something every few seconds, and a smaller one to
+ * compare it with.
  */
 export async function startSample(): Promise<Sample> {
   const running: { close(): Promise<void> }[] = [];

@@ -5,12 +5,12 @@ import type { AuthorizationType } from '../service/options.ts';
 import type { Service } from '../service/service.ts';
 import type { DnsRecords } from './dns-server.ts';
 
-/** What a sample backend has beside its projects. */
+/** The records of a sample backend other than its projects. */
 export interface SampleRecords {
   readonly authorizations: readonly {
     readonly name: string;
     readonly type: AuthorizationType;
-    /** The name of a project whose source it is. */
+    /** The name of the project whose source it is. */
     readonly usedBy?: string;
   }[];
   readonly networks: readonly { readonly domain: string; readonly port: number; readonly project: string }[];
@@ -22,7 +22,7 @@ export interface SampleRecords {
   }[];
   /** What the name server answers. */
   readonly names: Readonly<Record<string, DnsRecords>>;
-  /** The git provider's application is stored. */
+  /** Whether the git provider's application is stored. */
   readonly hasProvider: boolean;
 }
 
@@ -52,7 +52,7 @@ export const sampleRecords: SampleRecords = {
   names: {
     [`shop.${zone}`]: { txt: ['ph-challenge=k3v9w2'], a: here },
     [`checkout.${zone}`]: { txt: ['ph-challenge=d81m0q'], a: here },
-    // The value of an earlier challenge, at a host that was left.
+    // The value of an earlier challenge, at an abandoned host.
     [`returns.${zone}`]: { txt: ['ph-challenge=p2n5ra'], a: ['192.0.2.44'] },
     [`status.${zone}`]: { a: here },
   },
@@ -67,7 +67,7 @@ export const stagingRecords: SampleRecords = {
   hasProvider: false,
 };
 
-/** Nine of the projects on other machines, some with other paths, and one that is on staging alone. */
+/** Nine of the projects on other machines, some with other paths, and one that exists only on staging. */
 export const stagingProjects: readonly ProjectInput[] = [
   ...demoProjects.slice(0, 9).map((project, index) => ({
     ...project,
@@ -83,7 +83,7 @@ export const stagingProjects: readonly ProjectInput[] = [
   },
 ];
 
-/** A domain whose challenge is to be monitored. */
+/** A domain whose challenge is monitored. */
 export interface MonitoredDomain {
   readonly domain: string;
   readonly challenge: string;
@@ -91,7 +91,7 @@ export interface MonitoredDomain {
   readonly key: string;
 }
 
-/** Stores the records. Returns the domains that the name server knows. */
+/** Stores the records. Returns the domains that the name server answers for. */
 export function seedRecords(
   { stores, colleague, projects }: Pick<Service, 'stores' | 'colleague' | 'projects'>,
   account: Account,
@@ -106,7 +106,7 @@ export function seedRecords(
   }
   for (const { domain, port, project } of records.networks)
     stores.networks.insert({ domain, port, projectId: projectId(project) });
-  // The secret opens nothing: the git provider does not know this application.
+  // The secret gives no access: the git provider does not know this application.
   if (records.hasProvider)
     stores.configuration.store({ client_id: 'pilothouse-sample', client_secret: 'sample' });
   return records.domains.flatMap((fields) => {

@@ -3,7 +3,7 @@ import type { Service } from '../service/service.ts';
 import type { Fault, FaultHandle } from './faults.ts';
 import type { LoggedRequest } from './request-log.ts';
 
-/** A running reference backend, and the access that tests have to it. */
+/** A running reference backend, and what tests can read and control of it. */
 export interface Backend extends Omit<Service, 'realtime' | 'tokens'> {
   /** The latest 10,000 HTTP requests, oldest first, without those of the realtime channel. */
   readonly requests: readonly LoggedRequest[];
@@ -15,7 +15,7 @@ export interface Backend extends Omit<Service, 'realtime' | 'tokens'> {
   readonly handshakes: number;
   /** Closes new connections to the realtime channel this many ms after they are accepted; null stops that. */
   dropConnectionsAfter(ms: number | null): void;
-  /** Sends anything as a `project.update` event, also malformed ones. */
+  /** Sends any value as a `project.update` event, also malformed ones. */
   emit(event: unknown): void;
 
   /** Revokes one token: its next request returns 401. Open sockets stay open. */

@@ -19,16 +19,19 @@ export interface CertificateOptions {
   readonly usage?: readonly ('serverAuth' | 'clientAuth')[];
   /** Kind of its key, P-256 by default; its issuer has one of the same kind. */
   readonly keyKind?: 'P-256' | 'P-521' | 'RSA';
-  /** Its key usage has `keyEncipherment` alone, as certificates of old company CAs do. */
+  /** Its key usage is only `keyEncipherment`, as in certificates of old company CAs. */
   readonly encipheringOnly?: boolean;
-  /** It is a CA, below which this many further CAs are allowed; `any` for no limit. */
+  /** It is a CA that may have this many further CAs below it; `any` for no limit. */
   readonly authority?: number | 'any';
 }
 
-/** A CA that issues certificates. Not trusted by default. */
+/** A CA that issues certificates. Clients do not trust it by default. */
 export interface CertificateAuthority extends CertificateAndKey {
   issue(options?: CertificateOptions): Promise<CertificateAndKey>;
-  /** A CA below this one. What it issues is served with the certificates of the CAs between, without the root's. */
+  /**
+   * Creates a CA below this one. Certificates that it issues are served with those of the CAs in between, without the
+   * root's.
+   */
   below(options?: CertificateOptions): Promise<CertificateAuthority>;
 }
 
@@ -42,7 +45,7 @@ export async function createAuthority(
   return authorityOf(await make({ authority: 'any', usage: [], hosts: [], ...options, name }), '');
 }
 
-/** @param between PEM that is served after what this CA issues */
+/** @param between certificates in PEM that are served after one that this CA issues */
 function authorityOf({ cert, key }: CertificateAndKey, between: string): CertificateAuthority {
   const issue = async (options: CertificateOptions = {}) => {
     const issued = await issuedBy({ cert, key }, options);

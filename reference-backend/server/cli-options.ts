@@ -63,12 +63,12 @@ const definitions = {
 
 type Values = ReturnType<typeof readArguments>;
 
-/** @throws for an option that does not exist */
+/** @throws for an unknown option */
 export function readArguments() {
   return parseArgs({ options: definitions }).values;
 }
 
-/** @throws with a message for the user where a value cannot be used */
+/** @throws with a message for the user if a value cannot be used */
 export function toBackendOptions(values: Values): BackendOptions {
   const preset: Preset = shapes[oneOf(values.shape, shapeNames, '--shape')];
   const port = Number(values.port);
@@ -92,7 +92,7 @@ export function toBackendOptions(values: Values): BackendOptions {
     compress: values.compress?.map((name) => oneOf(name, codings, '--compress')),
     etag: values.etag === undefined ? undefined : oneOf(values.etag, tagKinds, '--etag'),
     errors: values.errors === undefined ? undefined : oneOf(values.errors, frameworks, '--errors'),
-    // Outside of tests a hash has to be expensive to compute.
+    // Outside of tests, hashes have to be expensive to compute.
     passwordCost: 10,
   };
 }

@@ -14,26 +14,26 @@ export interface Fault {
   readonly status?: number;
   /** Body of that response; by default an error has the service's format, and a success no body. */
   readonly body?: string;
-  /** Of `body`; plain text by default. */
+  /** Type of `body`; plain text by default. */
   readonly contentType?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Processes the request (or forms the response of `status`), then closes the connection instead of responding. */
+  /** Processes the request (or builds the response of `status`), then closes the connection instead of responding. */
   readonly dropAnswer?: boolean;
-  /** Waits for `release()`: `request` before processing, `answer` before sending the finished response. */
+  /** Waits for `release()`: with `request` before processing, with `answer` before sending the finished response. */
   readonly hold?: 'request' | 'answer';
 }
 
 /** A handle for an injected fault. */
 export interface FaultHandle {
-  /** Resolves when the fault was applied to a request; with `hold`, when that request is waiting. */
+  /** Resolves when the fault is applied to a request; with `hold`, when that request is waiting. */
   readonly reached: Promise<void>;
-  /** Releases held requests; later ones are not held. */
+  /** Continues waiting requests; later ones do not wait. */
   release(): void;
-  /** Removes the fault, whether it was applied or not. */
+  /** Removes the fault, whether or not it was applied. */
   cancel(): void;
 }
 
-/** Applied to one request: `perform` processes it; the result is null where no response is sent. */
+/** Applies to one request: `perform` processes it; the result is null if no response is sent. */
 type Strike = (perform: () => Promise<Answer>) => Promise<Answer | null>;
 
 /** The pending faults, in the order in which they were added. */
@@ -66,7 +66,7 @@ export function createFaults() {
       };
     },
 
-    /** Takes the first fault that matches a request; without one, a function that changes nothing. */
+    /** Takes the first fault that matches a request; without one, returns a function that changes nothing. */
     take(method: string, path: string): Strike {
       const index = waiting.findIndex(
         ({ fault }) => (fault.method ?? method) === method && (fault.path ?? path) === path,

@@ -23,9 +23,9 @@ interface Problem {
 /** An error of the reference backend. */
 interface ServiceError {
   readonly status: number;
-  /** What it means, such as "Bad Request". */
+  /** The status text, such as "Bad Request". */
   readonly name: string;
-  /** By field; empty for anything but a 400 of its validation. */
+  /** Problems by field; empty for anything but a 400 of its validation. */
   readonly problems: readonly Problem[];
   readonly text: string;
   /** The body of the request. */
@@ -40,7 +40,7 @@ const byField = (problems: readonly Problem[], name = (path: readonly string[]) 
 const challenged = (status: number, challenge = 'Bearer'): Record<string, string> =>
   status === 401 ? { 'www-authenticate': challenge } : {};
 
-/** As each framework answers by default, or in its own tutorial. */
+/** Each framework's answers by default, or in its own tutorial. */
 const forms: Readonly<Record<Framework, Form>> = {
   fastapi: ({ status, problems, text, sent }) => ({
     headers: challenged(status),
@@ -114,7 +114,7 @@ const forms: Readonly<Record<Framework, Form>> = {
   }),
 };
 
-/** An answer as it is, or an error in the form of a framework. @param body of the request */
+/** Returns an answer unchanged, or an error in the format of a framework. @param body of the request */
 export function framed(answer: Answer, framework: Framework | undefined, body: string): Answer {
   if (framework === undefined || answer.status < 400) return answer;
   const { message, error: name = '' } = parseObject(answer.body ?? '');
@@ -147,7 +147,7 @@ function nameAndText({ path, text }: Problem): readonly [string, string] {
   return [path.join('.'), text];
 }
 
-/** Nested as the fields are. */
+/** Nested like the fields. */
 function nested(problems: readonly Problem[]): object {
   const names = [...new Set(problems.map(({ path }) => path[0] ?? ''))];
   return Object.fromEntries(

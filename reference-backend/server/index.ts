@@ -12,10 +12,10 @@ export type { Backend } from './backend.ts';
 export { shapes } from './presets.ts';
 
 /**
- * Starts a reference backend on 127.0.0.1: the service, with a log of its requests and with faults to
- * inject. Resolves once it listens.
+ * Starts a reference backend on 127.0.0.1: the service, with a log of its requests and with faults to inject. Resolves
+ * once it listens.
  *
- * @throws where the port is taken or the data file cannot be opened
+ * @throws if the port is taken or the data file cannot be opened
  */
 export async function startBackend(options: BackendOptions = {}): Promise<Backend> {
   const faults = createFaults();
@@ -46,7 +46,7 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       return sent;
     };
   };
-  // A framework has its reasons by field.
+  // A framework reports its reasons by field.
   const shape =
     options.errors === undefined ? options.shape : { ...options.shape, messages: 'array' as const };
   const service = await startService(

@@ -1,26 +1,29 @@
 import type { ApiRequest } from '../service/api.ts';
 import type { Answer } from '../service/http/answer.ts';
 
-/** Reads of records that are answered with what was before. */
+/** Options for reads that return earlier states of records. */
 export interface OldReadOptions {
   /**
-   * GET answers with what was so many ms ago, as from a replica. Only changes over HTTP are late, those of
+   * GET answers with the state of this many ms ago, like a replica. Changes over HTTP are delayed, those of
    * `Backend.colleague` are not.
    */
   readonly readsBehindMs?: number;
-  /** GET is answered from a cache for so many ms, with `Age`, as by a gateway that ignores `Cache-Control` of requests. */
+  /**
+   * GET is answered from a cache for this many ms, with `Age`, as by a gateway that ignores `Cache-Control` of
+   * requests.
+   */
   readonly cachedMs?: number;
 }
 
 type Perform = (request: ApiRequest) => Promise<Answer>;
 
-/** An answer that was given until a change. */
+/** An answer that was valid until a change. */
 interface Outdated {
   readonly until: number;
   readonly answer: Answer;
 }
 
-/** Answers as a service behind a replica or a cache does. */
+/** Answers like a service behind a replica or a cache. */
 export function withOldReads({ readsBehindMs = 0, cachedMs = 0 }: OldReadOptions, perform: Perform): Perform {
   const cached = cachedMs === 0 ? perform : fromCache(cachedMs, perform);
   return readsBehindMs === 0 ? cached : fromReplica(readsBehindMs, cached);
@@ -48,7 +51,7 @@ function fromCache(ms: number, perform: Perform): Perform {
 
 function fromReplica(ms: number, perform: Perform): Perform {
   const asked = new Map<string, ApiRequest>();
-  /** By key, oldest first. */
+  /** Answers by key, oldest first. */
   const outdated = new Map<string, Outdated[]>();
   const add = (key: string, answer: Answer) =>
     outdated.set(key, [...(outdated.get(key) ?? []), { until: Date.now(), answer }]);
@@ -63,7 +66,7 @@ function fromReplica(ms: number, perform: Perform): Perform {
     for (const [key, read] of asked) add(key, await perform(read));
     const answer = await perform(request);
     const { id } = request.method === 'POST' && answer.status === 201 ? JSON.parse(answer.body ?? '{}') : {};
-    // The replica does not have it yet.
+    // The replica does not have the record yet.
     const read: ApiRequest = { ...request, method: 'GET', path: `${request.path}/${id}`, body: '' };
     if (id !== undefined) add(keyOf(read), await perform({ ...read, path: `${request.path}/none` }));
     return answer;

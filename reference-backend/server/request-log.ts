@@ -1,11 +1,11 @@
-/** One received request, without anything that could be a secret, except with `recordBodies`. */
+/** One received request, without anything that could be a secret, unless `recordBodies` is set. */
 export interface LoggedRequest {
   readonly method: string;
   /** Path below the base path, without the query; as received for requests outside of it. */
   readonly path: string;
   readonly hasQuery: boolean;
   readonly hasAuthorization: boolean;
-  /** Null until the response is sent; stays null where none was sent. */
+  /** Null until the response is sent; remains null if none was sent. */
   status: number | null;
   /** As received; only with `recordBodies`. */
   body?: string;
@@ -13,7 +13,7 @@ export interface LoggedRequest {
 
 const capacity = 10_000;
 
-/** The latest requests, oldest first. Bounded, since a service can run for days. */
+/** The latest requests, oldest first. The number is limited, because a service can run for days. */
 export function createRequestLog() {
   const entries: LoggedRequest[] = [];
   return {

@@ -11,7 +11,7 @@ export type Coding = 'gzip' | 'br' | 'zstd';
 export interface TransferOptions {
   /** Compresses bodies of 1 KiB and more with the first of these that the client accepts. */
   readonly compress?: readonly Coding[];
-  /** Sends an `ETag` with the response to a `GET`, and 304 to a client that has it already. */
+  /** Sends an `ETag` with the response to a `GET`, and 304 to a client that has that version. */
   readonly etag?: 'strong' | 'weak';
 }
 
@@ -19,7 +19,7 @@ const minBytes = 1024;
 
 const encoders: Readonly<Record<Coding, (body: Buffer) => Buffer>> = {
   gzip: (body) => gzipSync(body),
-  // As reverse proxies set it for responses that they compress.
+  // The form that reverse proxies set for responses that they compress.
   br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   zstd: (body) => zstdCompressSync(body),
 };
@@ -49,7 +49,7 @@ function tagOf(body: Buffer, kind: 'strong' | 'weak'): string {
   return kind === 'weak' ? `W/${tag}` : tag;
 }
 
-/** The weak comparison that `If-None-Match` asks for (RFC 9110, 13.1.2). */
+/** The weak comparison that `If-None-Match` requires (RFC 9110, 13.1.2). */
 function holds(header: string | undefined, tag: string): boolean {
   const opaque = (text: string) => text.trim().replace(/^W\//, '');
   return (header ?? '').split(',').some((one) => opaque(one) === opaque(tag));

@@ -13,7 +13,7 @@ interface Services {
   readonly holdsAuthorization: (account: Account, type: AuthorizationType) => boolean;
   readonly requireAuthorization: Readonly<Record<RouteKey, AuthorizationType>>;
   readonly messages: Shape['messages'];
-  /** Called with every error that is returned as a 500. */
+  /** Called for every error that is returned as a 500. */
   readonly report: (error: unknown) => void;
 }
 

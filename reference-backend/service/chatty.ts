@@ -21,13 +21,13 @@ const remarks = [
   'Handed over to the night shift',
 ];
 
-/** Maximum number of projects, so that a long run does not fill the list. */
+/** Maximum number of projects, so that the list stays short in a long run. */
 const capacity = 12;
 const tickMs = 20;
 
 /**
- * Makes `perSecond` changes a second to a colleague's own projects: mostly edits, occasionally a new project
- * or a deletion. The order is the same in every run.
+ * Makes `perSecond` changes a second to a colleague's own projects: mostly edits, occasionally a new project or a
+ * deletion. The order is the same in every run.
  *
  * @param own identifiers of the colleague's projects from an earlier run
  * @returns a function that stops it

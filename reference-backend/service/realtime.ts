@@ -96,7 +96,7 @@ export function createRealtime(
   };
 }
 
-/** socket.io hands `message` and `data` of this error to the client's `connect_error`. */
+/** socket.io passes `message` and `data` of this error to the client's `connect_error`. */
 function refusal(status: number, message: string): Error {
   return Object.assign(new Error(message), { data: errorBody(new ApiError(status, message)) });
 }

@@ -29,7 +29,7 @@ export interface Service {
   /** A user with this name, like `colleague`. */
   colleagueNamed(name: string): Colleague;
   readonly tokens: Pick<Services['tokens'], 'verify' | 'revoke' | 'revokeAll'>;
-  /** What the service stores beside projects. */
+  /** The stored records other than projects. */
   readonly stores: Pick<Services, 'accounts' | 'authorizations' | 'networks' | 'domains' | 'configuration'>;
   readonly realtime: Realtime;
   /** Closes all connections and stops listening, like a crashed service; the data is kept. */
@@ -40,7 +40,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** Changes how requests are answered, such as to log them or to inject faults. */
+/** Replaces how requests are answered, for example to log them or to inject faults. */
 export type Intercept = (perform: (request: ApiRequest) => Promise<Answer>) => Respond;
 
 export const answerAll: Intercept = (perform) => async (request) =>
@@ -53,9 +53,9 @@ export const answerAll: Intercept = (perform) => async (request) =>
   });
 
 /**
- * Starts the service on 127.0.0.1: the interface document, executable. Resolves once it listens.
+ * Starts the service on 127.0.0.1: an implementation of the interface document. Resolves once it listens.
  *
- * @throws where the port is taken or the data file cannot be opened
+ * @throws if the port is taken or the data file cannot be opened
  */
 export async function startService(
   options: ServiceOptions = {},
@@ -83,7 +83,7 @@ export async function startService(
     requireAuthorization: options.requireAuthorization ?? {},
     messages: shape.messages,
     report: (error) => {
-      // Requests that fail because the service is closed are expected.
+      // Requests are expected to fail while the service is closed.
       if (database.isOpen) options.report?.(error);
     },
   });

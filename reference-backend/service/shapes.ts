@@ -6,14 +6,15 @@ export const shapeChoices = {
   /** A bare array, or an object with the array under this key (`own-name`: `projects`, `networks`, `domains`). */
   list: ['array', 'data', 'items', 'results', 'records', 'own-name'],
   /**
-   * Whether lists come in pages, the newest record first, and how an answer names the next: `page` by the number of this one
-   * and of all, `next` by its address, `link` in the header `Link`, `offset` and `cursor` by what to ask for, `total` not at
-   * all. All but `link` need an envelope. Authorizations, which are always an array, come in pages with `link` only.
+   * Whether lists are paged, the newest record first, and how an answer refers to the next page: `page` by the numbers
+   * of this page and of all pages, `next` by its address, `link` in the header `Link`, `offset` and `cursor` by the
+   * query to send, `total` not at all. All but `link` need an envelope. Authorizations are always an array, so they are
+   * paged with `link` only.
    */
   pages: ['none', 'page', 'next', 'link', 'offset', 'cursor', 'total'],
   /** The record itself, or an object with the record under `data` or its own name (`project`, `domain` …). */
   single: ['plain', 'data', 'own-name'],
-  /** Bodies of creation, PUT and DELETE. An envelope is the one of `single`, `data` where that is plain. */
+  /** Bodies of creation, PUT and DELETE. An envelope is that of `single`, or `data` if `single` is plain. */
   creation: ['record', 'envelope', 'empty', 'null', 'text'],
   /** Whether the GET endpoints that the interface does not specify exist (networks, domains, configuration); else 404. */
   lists: [true, false],
@@ -21,7 +22,7 @@ export const shapeChoices = {
   messages: ['string', 'array'],
   /** `data` of CREATE and UPDATE events. `partial`: the identifier and what was written. DELETE carries none. */
   eventData: ['record', 'none', 'partial'],
-  /** The value of an optional field of a project that is not set. */
+  /** The value of an optional project field that is not set. */
   unsetFields: ['absent', 'null'],
   /** `conventional`: 201 for POST, else 200. `no-content`: the same, but 204 for an empty body. */
   successCode: ['conventional', 'always-200', 'accepted', 'no-content'],

@@ -1,8 +1,8 @@
 export type BackendKey = 'production' | 'tokyo' | 'staging' | 'german' | 'noTimes' | 'unreachable';
 
-/** A change that somebody makes to a project; the project is chosen by its place in the list of its backend. */
+/** A change that somebody makes to a project, which is given by its position in the list of its backend. */
 export interface DayChange {
-  /** Minutes since the day began. */
+  /** Minutes since the beginning of the day. */
   readonly minute: number;
   readonly by: string;
   readonly backend: BackendKey;
@@ -10,7 +10,7 @@ export interface DayChange {
   readonly place: number;
 }
 
-/** The people of the day; the names are of several lengths and scripts. */
+/** The people who make changes; their names differ in length and script. */
 const people = [
   'Noor Haddad',
   'Ines Oyelaran',
@@ -20,7 +20,7 @@ const people = [
   'Aleksandra Konstantinopolska-Wiśniewska',
 ] as const;
 
-/** Runs of changes: one after another, by one person. */
+/** Series of changes, each by one person. */
 const runs: readonly (Pick<DayChange, 'by' | 'backend' | 'kind'> & {
   readonly from: number;
   readonly count: number;

@@ -7,7 +7,7 @@ import type { ProjectInput } from '../service/data/projects.ts';
 import { type BackendKey, type DayChange, dayChanges } from './day.ts';
 import { germanProjects, manyProjects, projectOfFamily } from './many-projects.ts';
 
-/** What a backend is called in the app, and what it has. */
+/** A backend's name in the app, and its records. */
 interface Described {
   readonly key: BackendKey;
   readonly name: string;
@@ -24,7 +24,7 @@ const described: readonly Described[] = [
     name: 'Production EU',
     isProduction: true,
     options: { recordAuthors: true, latencyMs: 20 },
-    // 251: a batch of all of them is one more than 250, and has a short name among the long ones.
+    // 251: a batch of all of them is one more than 250, and includes one short name.
     projects: [...manyProjects(250), ...demoProjects.slice(0, 1)],
   },
   {
@@ -64,20 +64,20 @@ export interface OneOfSix extends Pick<Described, 'key' | 'name' | 'isProduction
 }
 
 export interface SixBackends {
-  /** In the order in which their profiles are meant to stand. */
+  /** In the intended order of their profiles. */
   readonly all: readonly OneOfSix[];
   readonly of: Readonly<Record<BackendKey, Backend>>;
-  /** Makes the changes of the day from this minute on, now; those before it were made when the backends started. */
+  /** Makes the changes of the day from this minute on. Earlier ones were made when the backends started. */
   changeFrom(minute: number): void;
-  /** Has updates of three projects of production fail, so that a batch of all of its projects fails in part. */
+  /** Makes updates of three production projects fail, so that a batch of all production projects fails in part. */
   failInPart(): readonly FaultHandle[];
   close(): Promise<void>;
 }
 
 interface SixOptions {
-  /** The end of the day whose changes the records have; now by default. Later changes have the time of the system. */
+  /** The end of the day whose changes the records include; now by default. Later changes use the system's clock. */
   readonly until?: Date;
-  /** Changes of the day from this minute on are left to `changeFrom`; all of them are made by default. */
+  /** Changes from this minute of the day on are made by `changeFrom`; by default all changes are made at the start. */
   readonly untilMinute?: number;
 }
 
@@ -85,9 +85,9 @@ const minuteMs = 60_000;
 const dayMinutes = 24 * 60;
 
 /**
- * Starts six backends whose records are hard to show: names that begin alike, in several scripts and directions, long paths
- * and identifiers, no times on one of them, and one that is not reachable once `stop` of it was called. The records, their
- * identifiers and the distance of their times from `until` are the same each time.
+ * Starts six backends with records that are hard to display: names that begin alike, in several scripts and directions,
+ * long paths and identifiers, one backend without times, and one that is unreachable after `stop`. Records, identifiers
+ * and the distance of times from `until` are the same in each run.
  */
 export async function startSixBackends({
   until = new Date(),
@@ -100,7 +100,7 @@ export async function startSixBackends({
     const backend = await startBackend({ ...options, now, newId: identifiers(key) });
     all.push({ key, name, isProduction, backend });
     for (const [index, project] of projects.entries()) {
-      // Most are older than a month, so that times of every length stand below each other.
+      // Most are older than a month, so that the list shows times of every length.
       clock = new Date(until.getTime() - (dayMinutes + ((index * 977) % (90 * dayMinutes))) * minuteMs);
       backend.colleague.create(project);
     }
@@ -113,7 +113,7 @@ export async function startSixBackends({
     const person = backend.colleagueNamed(change.by);
     const projects = backend.projects();
     const project = projects[change.place % projects.length];
-    // Numbers that no project has yet.
+    // Numbers that no project has.
     if (change.kind === 'create') person.create(projectOfFamily(1000 + change.place));
     else if (project === undefined) return;
     else if (change.kind === 'delete') person.delete(project.id);
@@ -142,7 +142,7 @@ export async function startSixBackends({
   };
 }
 
-/** UUIDs that are the same each time: version 4 by their form, of a hash by their content. */
+/** UUIDs that are the same in each run: version 4 by their format, a hash by their content. */
 function identifiers(key: BackendKey): () => string {
   let count = 0;
   return () => {

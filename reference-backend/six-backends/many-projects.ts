@@ -1,6 +1,6 @@
 import type { ProjectInput } from '../service/data/projects.ts';
 
-/** What begins the names of many projects, so that they differ at the end only; with a word for their identifiers. */
+/** The beginnings of the names of many projects, which differ only at the end, with a word for their identifiers. */
 const families = [
   { begin: 'Customer ledger export', word: 'ledger', vm: 'batch' },
   { begin: 'Customer ledger export for partner accounting', word: 'ledger-partners', vm: 'batch' },
@@ -39,7 +39,7 @@ export const namesInOtherScripts: readonly string[] = [
   'Storefront שלום 東京 (mixed)',
 ];
 
-/** A project whose name begins like those of its family; another one for each index. */
+/** A project whose name begins like those of its family; each index gives another one. */
 export function projectOfFamily(index: number): ProjectInput {
   const family = families[index % families.length] ?? families[0];
   const number = Math.floor(index / families.length) + 1;
@@ -60,8 +60,8 @@ export function projectOfFamily(index: number): ProjectInput {
 }
 
 /**
- * This many projects: most are of families whose names begin alike and differ at the end, with long paths and identifiers
- * among them; a few have names in other scripts, and there is one whose name is a single word of 64 letters.
+ * This many projects: most belong to families of names that differ only at the end, with long paths and identifiers
+ * among them. A few have names in other scripts, and one has a name that is a single word of 64 letters.
  */
 export function manyProjects(count: number): readonly ProjectInput[] {
   const special = [...namesInOtherScripts, 'a'.repeat(64)].map((name, index) => ({

@@ -27,7 +27,7 @@ describe('errors', () => {
     const { backend, token } = await begin({ maxBodyBytes: 1_000 });
     const reply = await call(backend, 'POST /project', { token, body: { name: 'x'.repeat(2_000) } });
     expect(reply).toMatchObject({ status: 413, body: body(413, 'Content Too Large') });
-    // Also where its length was not announced.
+    // This also holds if its length was not announced.
     const streamed = request(`${backend.url}/project`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' },

@@ -18,7 +18,7 @@ async function started(options: BackendOptions) {
   return { backend, list: (headers: Record<string, string> = {}) => list(backend, token, headers) };
 }
 
-/** The list as it is sent: Node's client does not decode it. */
+/** The list as it is sent, encoded: Node's client does not decode it. */
 async function list({ url }: Backend, token: string, headers: Record<string, string>) {
   const asking = get(`${url}/project`, { headers: { authorization: `Bearer ${token}`, ...headers } });
   const [response] = (await once(asking, 'response')) as [IncomingMessage];

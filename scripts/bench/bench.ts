@@ -12,7 +12,7 @@ import { runMeasurement } from './run.ts';
 import { fullScale, quickScale } from './scale.ts';
 import { type MeasurementName, tasksOf } from './tasks.ts';
 
-/** How long what was started may take to end, ms; a stopped app is killed before. */
+/** Timeout for started processes to end, ms; a stopped app is killed earlier. */
 const stopLimit = 30_000;
 
 const options = readOptions(process.argv.slice(2));
@@ -38,7 +38,7 @@ for (const [signal, code] of [
   process.once(signal, () => {
     console.error(`Stopped by ${signal}.`);
     stop.abort();
-    // What was under way fails now, and nobody waits for it any more.
+    // Pending operations fail now, and nothing waits for them.
     process.on('unhandledRejection', () => undefined);
     process.exitCode = code;
     setTimeout(() => process.exit(), stopLimit).unref();

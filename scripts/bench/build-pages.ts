@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { repositoryRoot } from '#chromium-host/host-choice.ts';
 
-/** Builds the pages that the app is compared with, minified, as a web page would be. Answers where they are. */
+/** Builds the pages that the app is compared with, minified like a web page. Returns their folder. */
 export async function buildPages(): Promise<string> {
   const root = path.join(import.meta.dirname, 'pages');
   const outDir = path.join(repositoryRoot, '.cache/bench-pages');

@@ -16,14 +16,14 @@ export interface CannedProject {
   readonly createdAt: string;
 }
 
-/** As little of a service as the measurements need, so that what is measured is the client. */
+/** A minimal service, so that the client determines what is measured. */
 export interface CannedBackend {
   readonly url: string;
-  /** What `GET /project` answers: JSON text. */
+  /** The response of `GET /project`: JSON text. */
   list: string | (() => string);
-  /** Whether realtime handshakes are left without an answer, so that only requests are served. */
+  /** Whether realtime handshakes get no response, so that only requests are served. */
   holdHandshakes: boolean;
-  /** Tells everybody connected; resolves at once. */
+  /** Sends an event to all connected clients; resolves immediately. */
   emit(event: unknown): void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** Starts one on 127.0.0.1. It also serves the pages in `pages`. */
+/** Starts one on 127.0.0.1. It also serves the files in `pages`. */
 export async function startCannedBackend(pages: string): Promise<CannedBackend> {
   const json = { 'content-type': 'application/json' };
   const server = createServer((request, response) => {
@@ -52,7 +52,7 @@ export async function startCannedBackend(pages: string): Promise<CannedBackend> 
         .pipe(response);
     } else response.writeHead(404, json).end('{"statusCode":404,"message":"Not Found"}');
   });
-  // On a busy machine a heartbeat may wait behind a storm for long: that is not what is measured.
+  // On a busy machine a heartbeat may be delayed by many events; the measurement must not depend on that.
   const sockets = new Server(server, { transports: ['websocket'], serveClient: false, pingTimeout: 120_000 });
   sockets.use((_socket, next) => {
     if (!backend.holdHandshakes) next();
@@ -68,7 +68,7 @@ export async function startCannedBackend(pages: string): Promise<CannedBackend> 
   return backend;
 }
 
-/** A project with such an identifier, of about 290 bytes of JSON. */
+/** A project with this identifier, about 290 bytes of JSON. */
 export function cannedProject(id: string, index = 0, shuffled = 0): CannedProject {
   return {
     id,
@@ -82,7 +82,7 @@ export function cannedProject(id: string, index = 0, shuffled = 0): CannedProjec
   };
 }
 
-/** As many different projects, in no order of names. */
+/** This many different projects, not ordered by name. */
 export function cannedProjects(count: number): CannedProject[] {
   return Array.from({ length: count }, (_, index) =>
     cannedProject(`65f1c0de${String(index).padStart(16, '0')}`, index, (index * 7919) % count),

@@ -1,15 +1,15 @@
 import { type Figure, type Figures, inUnit } from './figures.ts';
 import { type MeasurementName, type Task, type TaskId, tasksOf } from './tasks.ts';
 
-/** A task that is beyond its bar, or has a bar and was not measured. */
+/** A task whose value exceeds its limit, or that has a limit and was not measured. */
 export interface Miss {
   readonly id: TaskId;
   readonly task: Task;
-  /** Null where it was not measured. */
+  /** Null if it was not measured. */
   readonly figure: Figure | null;
 }
 
-/** Which bars of these measurements the figures miss. What was not measured misses its bar. */
+/** Which limits of these measurements are exceeded. A task that was not measured counts as exceeding its limit. */
 export function missesOf(names: readonly MeasurementName[], figures: Figures): Miss[] {
   return tasksOf(names).flatMap(([id, task]): Miss[] => {
     const figure = figures[id] ?? null;
@@ -19,7 +19,7 @@ export function missesOf(names: readonly MeasurementName[], figures: Figures): M
   });
 }
 
-/** What `--check` says of all of them. */
+/** The message of `--check` for all of them. */
 export function describeMisses(misses: readonly Miss[]): string {
   const counted = misses.length === 1 ? '1 bar is missed' : `${misses.length} bars are missed`;
   return misses.length === 0
@@ -38,7 +38,7 @@ function describeMiss({ task, figure }: Miss): string {
   return `${line}${inUnit(figure.value, task.unit)}, ${atMost}: ${excess} too much`;
 }
 
-/** So many digits that it is never 0. */
+/** Rounded to enough digits that it is never 0. */
 function percent(share: number): string {
   return (share * 100).toLocaleString('en-US', { maximumSignificantDigits: share < 0.1 ? 1 : 3 });
 }

@@ -5,7 +5,10 @@ import { shownRow } from './rows.ts';
 import { startBackend, startShell, startSignedIn } from './started.ts';
 import { interleave } from './statistics.ts';
 
-/** From the start of the signed-in app to the first rows, over a window with a plain page that fetches the same list. */
+/**
+ * Time from the start of the signed-in app to the first rows, relative to a window with a plain page that fetches the
+ * same list.
+ */
 export const measureColdStart: Measure = async (setup) => {
   const projects = cannedProjects(setup.scale.count(10_000));
   const { app } = await startSignedIn(setup, { live: true, projects });
@@ -19,8 +22,9 @@ export const measureColdStart: Measure = async (setup) => {
 };
 
 /**
- * From the start of the main process to the end of the first frame that shows rows, ms. Both clocks are this computer's.
- * Rows that are there before the page can be asked count from then on, so that it may say too much, never too little.
+ * From the start of the main process to the end of the first frame that shows rows, ms. Both clocks are this
+ * computer's. Rows that appear before the page can be queried count from the first query, so the result may be too
+ * long, but never too short.
  */
 async function timeOfRestart(app: LaunchedApp): Promise<number> {
   await app.restart();

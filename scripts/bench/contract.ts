@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/* What is asked of the app through `window.pilothouse`. */
+/* Requests to the app through `window.pilothouse`. */
 
 interface Reply {
   readonly ok: boolean;
@@ -16,7 +16,7 @@ export interface Profile {
 
 const answers = new WeakMap<Page, Map<string, Promise<boolean>>>();
 
-/** Whether the app takes such requests: the preload rejects others without asking the main process. */
+/** Whether the app has these requests: the preload rejects unknown ones without asking the main process. */
 export function offers(page: Page, name: string): Promise<boolean> {
   const known = answers.get(page) ?? new Map<string, Promise<boolean>>();
   answers.set(page, known);
@@ -35,7 +35,7 @@ function isOffered(page: Page, name: string): Promise<boolean> {
   }, name);
 }
 
-/** Sends a request and answers with its value. @throws Error where it is refused */
+/** Sends a request and returns its value. @throws Error if it is refused */
 export async function ask<Value>(page: Page, name: string, input?: unknown): Promise<Value> {
   const reply = await page.evaluate(
     async ({ name, inputs }) => {
@@ -58,7 +58,7 @@ export async function currentProfileId(page: Page): Promise<string> {
   return (await ask<{ currentProfileId: string }>(page, 'app.readState')).currentProfileId;
 }
 
-/** What `lists.page` is asked. */
+/** The input of `lists.page`. */
 export function pageRequest(list: string, field: string, profileIds: readonly string[]) {
   return {
     list,
@@ -83,10 +83,7 @@ async function listPage<Row>(page: Page, request: ReturnType<typeof pageRequest>
   return JSON.parse(await ask<string>(page, 'lists.page', request)) as Listed<Row>;
 }
 
-/**
- * How many changes the main process has recorded in this run: it numbers those of all profiles without a gap, and these are
- * all that have any.
- */
+/** How many changes the main process has recorded in this run. It numbers the changes of all profiles without gaps. */
 export async function latestChange(page: Page, profileIds: readonly string[]): Promise<number> {
   type Entry = { readonly sequence: number };
   const request = pageRequest('activity', 'order', profileIds);
@@ -95,7 +92,7 @@ export async function latestChange(page: Page, profileIds: readonly string[]): P
   return rows[0]?.sequence ?? 0;
 }
 
-/** The description of a project as the main process holds it; undefined where it holds none. */
+/** The description of a project in the main process's cache; undefined if it is not cached. */
 export async function knownDescription(
   page: Page,
   profileId: string,
@@ -105,8 +102,8 @@ export async function knownDescription(
   return (await ask<Known>(page, 'projects.cached', { profileId, id })).record?.description;
 }
 
-/** Identifier to description of every project that the main process holds of a profile. */
-export async function heldProjects(page: Page, profileId: string): Promise<ReadonlyMap<string, string>> {
+/** Identifier and description of every project in the main process's cache of a profile. */
+export async function cachedProjects(page: Page, profileId: string): Promise<ReadonlyMap<string, string>> {
   type Row = { readonly id: string; readonly description: string };
   const rows: Row[] = [];
   const request = pageRequest('projects', 'name', [profileId]);

@@ -6,7 +6,10 @@ import { cannedProjects } from './canned-backend.ts';
 import { type Measure, ms } from './figures.ts';
 import { interleave } from './statistics.ts';
 
-/** What reading the records of a list costs in Node, with their keys, beside parsing it: as the app does, some at a time. */
+/**
+ * The cost of reading the records of a list in Node with their keys, relative to parsing it. Reads in parts, like the
+ * app.
+ */
 export const measureDecoding: Measure = async (setup) => {
   const count = setup.scale.count(100_000);
   const text = JSON.stringify(cannedProjects(count));
@@ -31,7 +34,7 @@ function timed(run: () => unknown): number {
   return performance.now() - begun;
 }
 
-/** Reads a list in the app's steps. @returns how long the decoder took, ms */
+/** Reads a list in the app's steps. @returns the decoder's time, ms */
 function timeOfDecoding(text: string): number {
   let spent = 0;
   const reader = new ListReader(projectKind.ownNames, 'GET /project', () => {

@@ -1,29 +1,29 @@
 import type { Scale } from './scale.ts';
 import type { TaskId, Unit } from './tasks.ts';
 
-/** What was measured for one task. */
+/** The result of one task. */
 export interface Figure {
-  /** In the task's unit; not a number where nothing could be measured. */
+  /** In the task's unit; NaN if nothing could be measured. */
   readonly value: number;
-  /** What it was made of, in units. */
+  /** The values that it was computed from, with units. */
   readonly orientation: string;
-  /** What is wrong, where that is not a matter of speed. It is never measured again. */
+  /** A failure that is not about speed. The task is not measured again. */
   readonly failure?: string;
 }
 
-/** What some measurements found; null where the app does not offer yet what is measured. */
+/** The results of some measurements; null if the app does not have the measured feature. */
 export type Figures = Readonly<Partial<Record<TaskId, Figure | null>>>;
 
-/** What a measurement gets. */
+/** The input of a measurement. */
 export interface Setup {
   /** The folder of the built pages. */
   readonly pages: string;
   readonly scale: Scale;
-  /** Runs after the measurement, also where it fails; the last one first. */
+  /** Runs after the measurement, also after a failure; the last one first. */
   defer(step: () => Promise<void>): void;
 }
 
-/** One of the measurements: its figures by task. */
+/** A measurement: returns its results by task. */
 export type Measure = (setup: Setup) => Promise<Figures>;
 
 /** `12.3 ms`, `1,234 ms` */
@@ -53,7 +53,7 @@ export function inUnit(value: number, unit: Unit): string {
   return unit === 'count' ? count(value) : `${count(value)} ${unit}`;
 }
 
-/** One value over another, with both for orientation. */
+/** The ratio of two values, with both values for orientation. */
 export function over(
   measured: number,
   baseline: number,

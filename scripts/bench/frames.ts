@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Times between frames for so long, ms. */
+/** Times between frames during this time, ms. */
 export function frameTimes(page: Page, duration: number): Promise<number[]> {
   return page.evaluate(async (duration) => {
     const nextFrame = () => new Promise<number>(requestAnimationFrame);
@@ -15,7 +15,7 @@ export function frameTimes(page: Page, duration: number): Promise<number[]> {
   }, duration);
 }
 
-/** Waits until the page has nothing left to render. */
+/** Waits until the page has finished rendering. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((resolve) => requestIdleCallback(resolve));

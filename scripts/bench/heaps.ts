@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
 
-/** Bytes that the main process uses after a full collection. */
+/** Bytes that the main process uses after a full garbage collection. */
 export function mainHeap(app: LaunchedApp): Promise<number> {
   return app.evaluate(() => {
     const { setFlagsFromString } = process.getBuiltinModule('node:v8');
@@ -12,7 +12,7 @@ export function mainHeap(app: LaunchedApp): Promise<number> {
   });
 }
 
-/** Bytes that the window's page uses after a full collection. */
+/** Bytes that the window's page uses after a full garbage collection. */
 export async function windowHeap(page: Page): Promise<number> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('HeapProfiler.collectGarbage');

@@ -6,10 +6,10 @@ declare global {
   var benchDelay: ReturnType<typeof monitorEventLoopDelay>;
 }
 
-/** What an action leaves to do in the main process counts for so long, ms. */
+/** How long after an action its remaining work in the main process is measured, ms. */
 const afterwards = 300;
 
-/** How long the main process could not take anything in, at the longest, while something ran: ms, up to 2 ms too many. */
+/** The longest time for which the main process handled no events while something ran: ms, at most 2 ms too long. */
 export async function withLongestBlock<Value>(
   app: LaunchedApp,
   action: () => Promise<Value>,

@@ -6,7 +6,7 @@ import { startSignedIn } from './started.ts';
 import { median } from './statistics.ts';
 import { Storm, takenIn } from './storm.ts';
 
-/** How long the main process takes nothing in while it works on a list of 100,000. */
+/** How long the main process is blocked while it works on a list of 100,000. */
 export const measureBlocks: Measure = async (setup) => {
   const projects = cannedProjects(setup.scale.count(100_000));
   const { app, backend, profileId } = await startSignedIn(setup, { live: true, projects });

@@ -14,7 +14,7 @@ import { measureScrolling } from './scrolling.ts';
 import type { MeasurementName } from './tasks.ts';
 import { measureMillion, measureWindowHeap } from './window-heap.ts';
 
-/** What measures each of them. */
+/** The function of each measurement. */
 export const measures: Readonly<Record<MeasurementName, Measure>> = {
   P1: measureList,
   P2: measureStorm,

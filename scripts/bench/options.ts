@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type MeasurementName, measurements, slowMeasurements } from './tasks.ts';
 
-/** What `npm run bench` was asked for. */
+/** The options of `npm run bench`. */
 export interface BenchOptions {
   /** In the order in which they run. */
   readonly only: readonly MeasurementName[];
@@ -15,7 +15,7 @@ export interface BenchOptions {
 
 const names = Object.keys(measurements) as MeasurementName[];
 
-/** Reads the command line; a text says what is wrong with it. */
+/** Reads the command line; returns a text that says what is wrong with it. */
 export function readOptions(args: readonly string[]): BenchOptions | string {
   try {
     const { values } = parseArgs({
@@ -42,7 +42,7 @@ export function readOptions(args: readonly string[]): BenchOptions | string {
   }
 }
 
-/** The options and measurements, for whoever runs it. */
+/** The usage text: options and measurements. */
 export function usage(): string {
   const width = Math.max(...names.map((name) => name.length));
   return [

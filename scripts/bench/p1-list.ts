@@ -16,7 +16,9 @@ const lists = [
   { full: 100_000, load: 'load100k', echo: 'echo100k' },
 ] as const;
 
-/** P1: from a click through main, HTTP and the bridge to painted rows, over a web page that paints the same JSON. */
+/**
+ * P1: from a click through main, HTTP and the bridge to painted rows, relative to a web page that paints the same JSON.
+ */
 export const measureList: Measure = async (setup) => {
   const server = await startBackend(setup, { live: false, projects: [] });
   const shell = await startShell(setup, `${server.url}/plain.html`);
@@ -60,19 +62,19 @@ export const measureList: Measure = async (setup) => {
       ...figures,
       [load]: { value, orientation: `${orientation}; ${size}` },
       [echo]: { value: medians.echo / medians.plain, orientation: ms(medians.echo) },
-      // The first round warms up. What stays is that of the longer list, which comes last.
+      // The first round warms up. The last list is the longer one, whose rows remain.
       loadBlock: { value: median(blocks.slice(1)), orientation: `longest of all ${ms(Math.max(...blocks))}` },
     };
   }
   return figures;
 };
 
-/** Comes first, both as the app sorts and in the lists. */
+/** This record is first both in the response and after sorting. */
 function firstProject(description: string): CannedProject {
   return { ...cannedProject('first'), name: '0', description };
 }
 
-/** Lists that differ in their first record, so that what is waited for can only be seen once the list was fetched. */
+/** The lists differ in their first record, so that it appears only after the list was fetched. */
 function freshLists(count: number): { next(): { readonly list: string; readonly wanted: Wanted } } {
   const others = JSON.stringify(cannedProjects(count)).slice(1);
   let round = 0;

@@ -1,6 +1,6 @@
 import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { cannedProjects } from './canned-backend.ts';
-import { heldProjects } from './contract.ts';
+import { cachedProjects } from './contract.ts';
 import { count, type Figure, type Figures, type Measure, ms, over, type Setup } from './figures.ts';
 import { frameTimes } from './frames.ts';
 import { readShownRows } from './shown-rows.ts';
@@ -8,27 +8,27 @@ import { type SignedIn, startSignedIn } from './started.ts';
 import { median, percentile } from './statistics.ts';
 import { lostOf, Storm, takenIn } from './storm.ts';
 
-/** How long one storm lasts, s; before each the frames of the idle app are measured for as long. */
+/** Duration of one storm, s. The frames of the idle app are measured for the same time before each. */
 const seconds = 3;
 
 declare global {
   var benchMessages: number;
 }
 
-/** One storm and the time before it. */
+/** One storm and the idle time before it. */
 interface Round {
-  /** 95th percentile of frame times before and meanwhile, ms. */
+  /** 95th percentile of frame times before and during the storm, ms. */
   readonly idle: number;
   readonly busy: number;
   readonly messages: number;
-  /** Frames until the app had taken everything in. */
+  /** Frames until the app had processed all events. */
   readonly frames: number;
   readonly behind: number;
-  /** Events a second as they were sent. */
+  /** Events sent per second. */
   readonly rate: number;
 }
 
-/** P2: storms of changes: nothing may be lost, and the window has to stay usable. */
+/** P2: storms of changes: no event may be lost, and the window has to stay usable. */
 export const measureStorm: Measure = async (setup) => {
   const at20k = await stormsAt(setup, 20_000);
   const at50k = await stormsAt(setup, 50_000);
@@ -116,7 +116,7 @@ function lostFigure(sent: number, lost: number, { inMain, inWindow }: Difference
   };
 }
 
-/** Counts in main what it sends to the window by itself, where counting costs the window nothing. */
+/** Counts in main what it sends to the window, because counting in the window would slow the window down. */
 async function countMessages(app: LaunchedApp): Promise<void> {
   await app.evaluate(({ webContents }) => {
     globalThis.benchMessages = 0;
@@ -130,9 +130,9 @@ async function countMessages(app: LaunchedApp): Promise<void> {
   });
 }
 
-/** How many projects main's list and the rows on the screen show otherwise than the backend has them. */
+/** How many projects in main's list and in the rows on the screen differ from the backend's. */
 async function differences({ app, profileId }: SignedIn, storm: Storm): Promise<Differences> {
-  const held = await heldProjects(app.page, profileId);
+  const held = await cachedProjects(app.page, profileId);
   const shown = await readShownRows(app.page);
   const differing = (found: ReadonlyMap<string, string>) =>
     storm.projects.filter(({ id, description }) => found.get(id) !== description).length +

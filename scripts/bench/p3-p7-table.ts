@@ -7,13 +7,13 @@ import { firstRowCell, shownRow } from './rows.ts';
 import { goTo, mainLink, startSignedIn } from './started.ts';
 import { interleave } from './statistics.ts';
 
-/** An app that shows a list of so many projects. */
+/** An app that shows a list of this many projects. */
 interface Listed {
   readonly page: Page;
   readonly projects: readonly CannedProject[];
 }
 
-/** Two apps that show a short and a long list, so that the rounds can take turns. */
+/** Two apps that show a short and a long list, so that the rounds can alternate. */
 async function startLists(setup: Setup): Promise<{ readonly few: Listed; readonly many: Listed }> {
   async function start(count: number): Promise<Listed> {
     const projects = cannedProjects(count);
@@ -28,7 +28,7 @@ async function open({ page }: Listed): Promise<number> {
   return timeToPaint(page, 'click', { selector: shownRow }, () => mainLink(page, 'Projects').click());
 }
 
-/** Sorts by path, in the other direction each time, until the row that comes first then is there. */
+/** Sorts by path, alternating the direction, until the row that is then first appears. */
 export async function sortByPath(
   { page }: Pick<Listed, 'page'>,
   ends: Readonly<Record<'ascending' | 'descending', string>>,
@@ -39,7 +39,7 @@ export async function sortByPath(
   return timeToPaint(page, 'click', wanted, () => head.getByRole('button').click());
 }
 
-/** The paths that come first in each direction. */
+/** The first path in each direction. */
 export function pathsAtEnds(
   projects: readonly CannedProject[],
 ): Readonly<Record<'ascending' | 'descending', string>> {
@@ -62,7 +62,7 @@ export async function typeIntoFilter(page: Page, total: number): Promise<number>
   return timeToPaint(page, 'keydown', wanted, () => page.keyboard.press('7'));
 }
 
-/** P3: what rendering the table costs at 100,000 projects, over 100. */
+/** P3: the cost of rendering the table with 100,000 projects, relative to 100. */
 export const measureRender: Measure = async (setup) => {
   const { few, many } = await startLists(setup);
   const rounds = setup.scale.rounds(7);

@@ -11,8 +11,8 @@ const stub = path.join(import.meta.dirname, 'shell/inert-electron.mjs');
 const bundle = path.join(repositoryRoot, 'out/main/index.js');
 
 /**
- * What Node.js has for files, HTTP and TLS, which the main process needs sooner or later. The list stays as it is: what the start
- * loads later is to be seen in the ratio.
+ * The modules of Node.js for files, HTTP and TLS, which the main process needs in any case. The list does not change:
+ * the ratio has to show what the start loads later.
  */
 const builtins = [
   ...[
@@ -32,7 +32,10 @@ const builtins = [
   'worker_threads',
 ];
 
-/** P4: evaluating the main bundle, with an `electron` that does nothing, over Node that imports built-in modules, or nothing. */
+/**
+ * P4: evaluating the main bundle with an `electron` that does nothing, relative to Node that imports built-in modules,
+ * or nothing.
+ */
 export const measureMainBundle: Measure = async ({ scale }) => {
   await ensureBuilt(repositoryRoot);
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-bench-'));
@@ -41,11 +44,11 @@ export const measureMainBundle: Measure = async ({ scale }) => {
   const empty = path.join(folder, 'empty.mjs');
   writeFileSync(empty, '');
 
-  /** What one process computes from its start to its end, ms: what else the machine does meanwhile does not count. */
+  /** CPU time of one process from its start to its end, ms, which is independent of other processes. */
   async function run(file: string): Promise<number> {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', stub, file], {
       encoding: 'utf8',
-      // As in Electron: what was compiled in an earlier run is compiled again.
+      // As in Electron, code that was compiled in an earlier run is compiled again.
       env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
     });
     if (status !== 0) throw new Error(`${path.basename(file)} cannot be evaluated:\n${stderr}`);

@@ -4,7 +4,7 @@ import { type Loaded, timeToInteractive } from './page-timing.ts';
 import { startBackend, startShell } from './started.ts';
 import { interleave } from './statistics.ts';
 
-/** P5: the first screen of a new installation over an empty React page. */
+/** P5: the first screen of a new installation, relative to an empty React page. */
 export const measureFirstScreen: Measure = async (setup) => {
   const server = await startBackend(setup, { live: false, projects: [] });
   const shell = await startShell(setup, `${server.url}/empty.html`);

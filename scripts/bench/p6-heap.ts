@@ -5,13 +5,13 @@ import { mainHeap, windowHeap } from './heaps.ts';
 import { startSignedIn } from './started.ts';
 import { lostOf, Storm, takenIn } from './storm.ts';
 
-/** Sent at once and then waited for: what piles up on the way is not what this measures. */
+/** This many events are sent at once before waiting, because this does not measure queues. */
 const portion = 20_000;
 const perSecond = 100_000;
-/** Until the last changes are notified and written, ms: what waits for that does not stay. */
+/** Time until the last changes are notified and written, ms. Data that waits for that is released afterwards. */
 const afterwards = 8_000;
 
-/** P6: what stays in memory of events that have gone by. */
+/** P6: how much memory past events occupy. */
 export const measureHeap: Measure = async (setup) => {
   const projects = cannedProjects(2000);
   const { app, backend, profileId } = await startSignedIn(setup, { live: true, projects });

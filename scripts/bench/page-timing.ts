@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 
-/** What has to be on the page. */
+/** What has to appear on the page. */
 export interface Wanted {
   /** A CSS selector. */
   readonly selector: string;
-  /** The whole text of the element; without it, the element is enough. */
+  /** The whole text of the element; without it, any text matches. */
   readonly text?: string;
 }
 
 /**
- * Time from an event in the page to the end of the first frame that shows what it led to, in ms. Measured by the page's
- * own clock, so that the tool that drives it has no part in it.
+ * Time from an event in the page to the end of the first frame that shows its effect, in ms. Measured by the page's own
+ * clock, so that the tool that controls the page does not affect it.
  */
 export async function timeToPaint(
   page: Page,
-  /** The event that begins it. */
+  /** The event that starts the measurement. */
   event: 'click' | 'keydown',
   wanted: Wanted,
   act: () => Promise<void>,
@@ -42,7 +42,7 @@ function startTiming({ event, wanted }: { event: 'click' | 'keydown'; wanted: Wa
             requestAnimationFrame(look);
             return;
           }
-          // A task after the frame's callbacks begins when the frame has been handed over.
+          // A task that starts after the frame's callbacks begins when the frame has been submitted.
           const { port1, port2 } = new MessageChannel();
           port1.onmessage = () => resolve(performance.now() - timeStamp);
           port2.postMessage(null);
@@ -55,9 +55,9 @@ function startTiming({ event, wanted }: { event: 'click' | 'keydown'; wanted: Wa
   return { promise };
 }
 
-/** What a page had to load until it could be used. */
+/** What a page loads until it can be used. */
 export interface Loaded {
-  /** From the navigation to the end of the frame that shows an input that can be typed into, ms. */
+  /** From the navigation to the end of the frame that shows a usable input, ms. */
   readonly interactiveMs: number;
   /** Bytes of JavaScript until then, as evaluated: neither compressed nor encoded. */
   readonly scriptBytes: number;
@@ -66,14 +66,14 @@ export interface Loaded {
 }
 
 declare global {
-  /** When the page had an input that can be typed into, by its own clock, ms; undefined before. */
+  /** When the page first had a usable input, by its own clock, ms; undefined before. */
   var benchUsableAt: number | undefined;
 }
 
-/** Pages that note when they can be used. */
+/** Makes pages record when they can be used. */
 const watched = new WeakSet<Page>();
 
-/** Runs in the page before its own scripts. Asking from outside takes time, which would be measured too. */
+/** Runs in the page before its own scripts. A query from outside would take time that would be measured as well. */
 function noteWhenUsable(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector('input:enabled') === null) return;
@@ -83,14 +83,14 @@ function noteWhenUsable(): void {
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['disabled'] });
 }
 
-/** Loads the page again and waits until it can be used. */
+/** Reloads the page and waits until it can be used. */
 export async function timeToInteractive(page: Page): Promise<Loaded> {
   if (!watched.has(page)) await page.addInitScript(noteWhenUsable);
   watched.add(page);
   await page.reload({ waitUntil: 'commit' });
   return page.evaluate(async () => {
     while (globalThis.benchUsableAt === undefined) await new Promise(requestAnimationFrame);
-    // What is asked for from now on comes after the first screen, however soon it is there.
+    // Whatever is requested from now on comes after the first screen, even if it arrives soon.
     const shownAt = globalThis.benchUsableAt;
     await new Promise<void>((resolve) => {
       requestAnimationFrame(() => {

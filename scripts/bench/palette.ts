@@ -40,7 +40,7 @@ async function startBackends(setup: Setup, projectsEach: number): Promise<Backen
 /** The median over the keystrokes of one query, ms. */
 async function timeOfKeystrokes({ page, profileIds }: Backends): Promise<number> {
   const request = { ...pageRequest('projects', 'name', profileIds), limit: 20 };
-  // All lists are held before the first character.
+  // All lists are loaded before the first character.
   await ask(page, 'lists.page', { ...request, fresh: 'if-older-than-cache-time' });
   await ask(page, 'palette.prepare', { profileIds });
   const queries = [...typed].map((_, index) => typed.slice(0, index + 1));

@@ -10,12 +10,12 @@ import { lostOf, Storm, takenIn } from './storm.ts';
 
 const profileCount = 20;
 const eventsPerSecond = 1000;
-/** How long each round of events lasts, s. */
+/** Duration of each round of events, s. */
 const seconds = 3;
-/** Until all profiles have to be live, ms. */
+/** Timeout until all profiles are live, ms. */
 const liveLimit = 120_000;
 
-/** Many backends that change at once, all live. */
+/** Many live backends that change at the same time. */
 export const measureProfiles: Measure = async (setup) => {
   const { page, storms } = await startProfiles(setup);
   const duration = setup.scale.seconds(seconds);
@@ -45,7 +45,7 @@ export const measureProfiles: Measure = async (setup) => {
   };
 };
 
-/** The app with so many live profiles, each on a backend of its own. */
+/** The app with this many live profiles, each with its own backend. */
 async function startProfiles(
   setup: Setup,
 ): Promise<{ readonly page: Page; readonly storms: readonly Storm[] }> {

@@ -10,13 +10,13 @@ const head = ['', 'What, over what', 'At most', 'Measured', 'For orientation'];
 
 /** A row of the table as it is written. */
 interface Row {
-  /** The measurement, what it measures and the bar: all that the code decides. */
+  /** The measurement, what it measures and its limit: the columns that the code decides. */
   readonly fixed: string;
-  /** What a run decides. */
+  /** The columns that a run decides. */
   readonly measured: string;
 }
 
-/** What is said once for all rows. */
+/** Text that applies to all rows. */
 export interface Circumstances {
   /** `2026-01-31` */
   readonly date: string;
@@ -24,20 +24,20 @@ export interface Circumstances {
   readonly cores: number;
 }
 
-/** The rows that the table has to have: without numbers, so that they change only with the code. */
+/** The rows that the table has to have, without numbers, so that they change only with the code. */
 export function expectedRows(): string[] {
   return allTasks().map(([id]) => fixedCells(id));
 }
 
-/** The rows that a text has between the markers, without numbers. */
+/** The rows between the markers of a text, without numbers. */
 export function rowsIn(text: string): string[] {
   return parseRows(text).map(({ fixed }) => fixed);
 }
 
 /**
- * The text with the table between its markers written anew. A task that was not measured keeps the numbers of its row.
+ * The text with a new table between its markers. A task that was not measured keeps its row's numbers.
  *
- * @throws Error where the markers are not there
+ * @throws Error if the markers are missing
  */
 export function writeTable(text: string, figures: Figures, { date, host, cores }: Circumstances): string {
   const known = new Map(parseRows(text).map(({ fixed, measured }) => [fixed, measured]));
@@ -74,7 +74,7 @@ function parseRows(text: string): Row[] {
   const separator = lines.findIndex((line) => line.startsWith('|--'));
   const rows = separator === -1 ? [] : lines.slice(separator + 1).filter((line) => line.startsWith('|'));
   return rows.map((line) => {
-    // The bar is the third cell; no cell has a line of its own in it.
+    // The limit is the third cell; cells contain no line breaks.
     const end = [...line.matchAll(/\|/g)][3]?.index ?? line.length;
     return { fixed: line.slice(0, end + 1), measured: line.slice(end + 1) };
   });

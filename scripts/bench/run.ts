@@ -3,24 +3,24 @@ import { missesOf } from './check.ts';
 import type { Figures, Measure, Setup } from './figures.ts';
 import type { MeasurementName } from './tasks.ts';
 
-/** What one measurement has led to. */
+/** The result of one measurement. */
 export interface Outcome {
   readonly figures: Figures;
-  /** Why it could not be finished; its figures are those of the runs before it. */
+  /** Why it could not be finished; its figures are then those of the runs before. */
   readonly error?: unknown;
 }
 
-/** Longer than this no measurement takes, even on a busy machine: the app has stopped answering, ms. */
+/** Timeout of a measurement, ms. Even on a busy machine, an app that takes longer no longer responds. */
 const timeLimit = 15 * 60_000;
-/** How long an app that is starting may take until it is there, or has ended, ms. */
+/** Timeout for an app to start or to end, ms. */
 const startLimit = 5_000;
 
 /**
- * Measures, and ends what the measurement has started. With `again`, tasks that miss their bars are measured once more
- * and count as measured then: on a busy machine one run may be slow. Where something is wrong beside the speed, such as a
- * lost event, that stays.
+ * Measures, and ends what the measurement started. With `again`, tasks that exceed their limits are measured once more
+ * and the second result counts, because one run may be slow on a busy machine. Failures that are not about speed, such
+ * as a lost event, remain.
  *
- * @param signal gives the measurement up; what it has started is ended then too
+ * @param signal cancels the measurement, and ends what it started
  */
 export async function runMeasurement(
   name: MeasurementName,
@@ -59,7 +59,7 @@ async function attempt(
     outcome = { figures: await Promise.race([measured, giveUp.promise]) };
   } catch (error) {
     outcome = { figures: {}, error };
-    // What is being started has to be there before it can be ended.
+    // Something that is still starting has to finish before it can be ended.
     if (signal?.aborted) await Promise.race([measured.catch(() => undefined), delay(startLimit)]);
   }
   clearTimeout(timer);

@@ -1,6 +1,6 @@
-/** How much is measured. */
+/** How much a run measures. */
 export interface Scale {
-  /** How many of the records, events or jumps of a full run. */
+  /** Share of the records, events or jumps of a full run. */
   count(full: number): number;
   rounds(full: number): number;
   seconds(full: number): number;
@@ -8,7 +8,7 @@ export interface Scale {
 
 export const fullScale: Scale = { count: (full) => full, rounds: (full) => full, seconds: (full) => full };
 
-/** To try a measurement out: as little as shows that it works. Its numbers mean nothing. */
+/** To try out a measurement: the smallest amount that works. Its numbers mean nothing. */
 export const quickScale: Scale = {
   count: (full) => Math.max(20, Math.ceil(full / 100)),
   rounds: () => 1,

@@ -4,22 +4,22 @@ import { count, type Measure, ms, over, type Setup } from './figures.ts';
 import { startSignedIn } from './started.ts';
 import { interleave, percentile } from './statistics.ts';
 
-/** Longer than this rows may not be empty, frames. */
+/** Maximum number of frames for which rows may be empty. */
 const emptyLimit = 2;
-/** How the list is gone through: the bar is dragged to so many places, and a fling follows in each. */
+/** How the list is scrolled: the scroll bar is dragged to this many places, with a fling at each. */
 const jumps = 40;
 const flingFrames = 12;
 const rowsPerFrame = 6;
 
-/** What one way through a list has shown. */
+/** The result of one pass through a list. */
 interface Scrolled {
   /** Times between frames, ms. */
   readonly frames: readonly number[];
-  /** For how many frames in a row some row in sight was empty, each time that one was. */
+  /** For how many consecutive frames a visible row was empty, for each time that it happened. */
   readonly empty: readonly number[];
 }
 
-/** Goes through a list from end to end. */
+/** Scrolls through a list from end to end. */
 export const measureScrolling: Measure = async (setup) => {
   async function start(projects: number): Promise<Page> {
     const options = { live: false, projects: cannedProjects(projects) };
@@ -62,7 +62,7 @@ function scrollThrough({ scale }: Setup, page: Page): Promise<Scrolled> {
     const rowHeight = table.querySelector('tbody tr')?.getBoundingClientRect().height ?? 0;
     const total = Number(table.getAttribute('aria-rowcount'));
 
-    /** Whether a row in sight shows nothing, or a part of the list has no row. */
+    /** Whether a visible row shows nothing, or a part of the list has no row. */
     function isSomethingEmpty(): boolean {
       const bottom = list.getBoundingClientRect().bottom;
       let covered = table?.querySelector('thead')?.getBoundingClientRect().bottom ?? 0;
@@ -97,7 +97,7 @@ function scrollThrough({ scale }: Setup, page: Page): Promise<Scrolled> {
       list.scrollTop = (end * jump) / jumps;
       for (let frame = 0; frame < flingFrames; frame += 1) {
         await nextFrame();
-        // Towards the middle, so that the list goes on.
+        // Towards the middle, so that the list can still scroll.
         list.scrollTop += (jump * 2 < jumps ? 1 : -1) * rowsPerFrame * rowHeight;
       }
     }

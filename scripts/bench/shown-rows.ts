@@ -9,7 +9,7 @@ export async function readShownRows(page: Page): Promise<ReadonlyMap<string, str
     const found: Record<string, string> = {};
     for (let top = 0; ; top += scroller.clientHeight / 2) {
       scroller.scrollTop = top;
-      // One frame for the event, one for what it led to. Rows that are on their way count once they are there.
+      // One frame for the event, one for its effect. Rows that are being loaded count once they appear.
       await nextFrame();
       await nextFrame();
       while (document.querySelector('tbody tr[aria-busy="true"]') !== null) await nextFrame();

@@ -8,7 +8,7 @@ import type { Setup } from './figures.ts';
 import { settled } from './frames.ts';
 import { shownRow } from './rows.ts';
 
-/** The app, signed in on a backend of its own. */
+/** The signed-in app with its own backend. */
 export interface SignedIn {
   readonly app: LaunchedApp;
   readonly backend: CannedBackend;
@@ -16,13 +16,13 @@ export interface SignedIn {
 }
 
 interface SignedInOptions {
-  /** Whether live connections are answered. */
+  /** Whether realtime connections get a response. */
   readonly live: boolean;
-  /** What the backend answers with for its list. */
+  /** The backend's response for its list. */
   readonly projects: readonly unknown[];
 }
 
-/** Starts the app past its first-run steps, on its list of projects. */
+/** Starts the app signed in, on its list of projects. */
 export async function startSignedIn(setup: Setup, options: SignedInOptions): Promise<SignedIn> {
   const backend = await startBackend(setup, options);
   const app = await launch();
@@ -50,7 +50,7 @@ async function signIn(page: Page, profileId: string, { url }: CannedBackend): Pr
   await ask(page, 'gitProvider.skip', { profileId });
 }
 
-/** Adds a profile to an app that is signed in, which confirms the new address, and signs in there. @returns its id */
+/** Adds a profile to a signed-in app, which confirms the new address, and signs in there. @returns its id */
 export async function addSignedIn(page: Page, backend: CannedBackend): Promise<string> {
   const profileId = await ask<string>(page, 'profiles.add');
   await appOf(page).expectMessageBox({ text: backend.url, answer: 'confirm' });
@@ -65,7 +65,7 @@ function live(page: Page) {
 /** More than the cache time of lists (docs/interface.md, "Limits"), ms. */
 const pastCacheTime = 61_000;
 
-/** Shows the activity, with no list in the window and one in the main process that is too old to be used. */
+/** Shows Activity, so that no list is in the window, and the one in the main process becomes stale. */
 export async function outliveLists(app: LaunchedApp): Promise<void> {
   await goTo(app.page, 'Activity');
   await app.evaluate((_electron, ms) => {
@@ -87,7 +87,7 @@ export function mainLink(page: Page, name: 'Activity' | 'Projects') {
   return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
 }
 
-/** A window of the same size in the same browser, without the app: for what the app is compared with. */
+/** A window of the same size in the same browser without the app, to compare the app with. */
 export async function startShell(setup: Setup, url: string): Promise<LaunchedApp> {
   const shell = await startApp({
     appDir: path.join(import.meta.dirname, 'shell'),

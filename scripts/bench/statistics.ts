@@ -1,4 +1,4 @@
-/** The middle of the values, or the mean of the two in the middle. NaN for none. */
+/** The median: the middle value, or the mean of the two middle values. NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
@@ -6,17 +6,17 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
 }
 
-/** The smallest value that at least this share (0 to 1) of the values do not exceed. NaN for none. */
+/** The smallest value that at least this share (0 to 1) of the values do not exceed. NaN for an empty list. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
 /**
- * Runs each of the measurements in turn, round after round, so that what else the machine does falls on all of them
- * alike. The rounds before the first counted one warm up.
+ * Runs the measurements alternately, round after round, so that other load on the machine affects all of them equally.
+ * The rounds before the first counted one warm up.
  *
- * @returns the median of each measurement's numbers, under its name
+ * @returns the median of each measurement's numbers, by name
  */
 export async function interleave<Name extends string>(
   measurements: Readonly<Record<Name, () => Promise<number>>>,

@@ -3,18 +3,18 @@ import type { Page } from 'playwright';
 import type { CannedBackend, CannedProject } from './canned-backend.ts';
 import { knownDescription, latestChange } from './contract.ts';
 
-/** How often events are sent, ms. */
+/** Interval at which events are sent, ms. */
 const tick = 5;
-/** How often the app is asked how far it is, ms. */
+/** Interval at which the app's progress is read, ms. */
 const poll = 20;
-/** Without any progress for this long no more is to be expected, ms. */
+/** Without progress for this time, no more is expected, ms. */
 const stallLimit = 15_000;
 
-/** Colleagues who change projects one after the other, at an even rate. */
+/** Colleagues who change projects one after the other, at a constant rate. */
 export class Storm {
-  /** Events sent so far; each project's description holds the number of its last one. */
+  /** Number of events sent; each project's description contains the number of its last event. */
   sent = 0;
-  /** The projects as the backend has them now. */
+  /** The backend's current projects. */
   readonly projects: CannedProject[];
   readonly profileId: string;
   readonly #backend: CannedBackend;
@@ -23,7 +23,7 @@ export class Storm {
     this.#backend = backend;
     this.profileId = profileId;
     this.projects = [...projects];
-    // Whoever asks for the list gets what the events have told.
+    // The list contains the state that the events have reported.
     backend.list = () => JSON.stringify(this.projects);
   }
 
@@ -32,7 +32,7 @@ export class Storm {
     return this.sent === 0 ? undefined : this.projects[(this.sent - 1) % this.projects.length];
   }
 
-  /** Sends as many more events, each with a whole record, as interface's "Project event" has them. */
+  /** Sends this many more events, each with a whole record, as defined by the interface's "Project event". */
   async send(count: number, perSecond: number): Promise<void> {
     const begun = performance.now();
     const goal = this.sent + count;
@@ -55,11 +55,7 @@ export class Storm {
   }
 }
 
-/**
- * Waits until the app has taken in the last event of each storm, or takes in no more.
- *
- * @returns for how long, ms
- */
+/** Waits until the app has processed the last event of each storm, or makes no more progress. @returns the time, ms */
 export async function takenIn(page: Page, storms: readonly Storm[]): Promise<number> {
   const begun = performance.now();
   let progress = begun;
@@ -81,8 +77,8 @@ export async function takenIn(page: Page, storms: readonly Storm[]): Promise<num
 }
 
 /**
- * How many events of all storms, which are all that the app has got, were not taken in. To be called after everything was
- * measured: main holds the list of Activity from then on, which costs it a part of every event.
+ * How many of the storms' events were not processed; the app receives no others. Call it after everything was measured:
+ * it makes main load the list of Activity, which then costs time for every event.
  */
 export async function lostOf(page: Page, storms: readonly Storm[]): Promise<number> {
   const sent = storms.reduce((sum, storm) => sum + storm.sent, 0);

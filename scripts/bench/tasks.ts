@@ -1,18 +1,18 @@
-/** What a value counts. */
+/** The unit of a value. */
 export type Unit = 'ratio' | 'ms' | 'ns' | 'kB' | 'count';
 
-/** One line of the table: what is measured, and how much it may be. */
+/** One line of the table: what is measured, and its limit. */
 export interface Task {
-  /** The measurement that measures it, as `--only` takes it. */
+  /** The name of its measurement, as `--only` takes it. */
   readonly measurement: MeasurementName;
-  /** What is measured, over what. */
+  /** What is measured, relative to what. */
   readonly what: string;
   readonly unit: Unit;
-  /** The largest value that `--check` accepts. Without it the value is only shown. */
+  /** The largest value that `--check` accepts. Without it, the value is only printed. */
   readonly bar?: number;
 }
 
-/** Every measurement and what it is about, in the order in which they run. */
+/** Every measurement and its subject, in the order in which they run. */
 export const measurements = {
   P1: 'Loading a list',
   P2: 'Many changes at once',
@@ -33,10 +33,10 @@ export const measurements = {
 
 export type MeasurementName = keyof typeof measurements;
 
-/** Run only where `--only` names them. */
+/** Run only if `--only` names them. */
 export const slowMeasurements: readonly MeasurementName[] = ['million'];
 
-/** Every line of the table, in its order, with its bar. */
+/** Every line of the table, in order, with its limit. */
 export const tasks = {
   load10k: {
     measurement: 'P1',

@@ -6,14 +6,16 @@ import { windowHeap } from './heaps.ts';
 import { startSignedIn } from './started.ts';
 import { interleave } from './statistics.ts';
 
-/** How much memory a long list takes in the window, over a short one. */
+/** How much memory a long list occupies in the window, relative to a short one. */
 export const measureWindowHeap: Measure = async (setup) => {
   const few = await started(setup, cannedProjects(100));
   const many = await started(setup, cannedProjects(setup.scale.count(100_000)));
   return { heap100k: await compare(setup, few, many) };
 };
 
-/** The same with lists that are as long as an answer can be: records of two fields, so that a million stay below 64 MiB. */
+/**
+ * The same with the longest lists that fit into an answer: records of two fields, so that a million stay below 64 MiB.
+ */
 export const measureMillion: Measure = async (setup) => {
   const short = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ id: `${index}`, name: `project-${index}` }));
@@ -24,7 +26,7 @@ export const measureMillion: Measure = async (setup) => {
   return { heapMillion: await compare(setup, few, many) };
 };
 
-/** Rejects where the last row cannot be scrolled to: Chromium limits the height of elements. */
+/** Rejects if the last row cannot be scrolled to: Chromium limits the height of elements. */
 async function scrollToLastRow(page: Page, count: number): Promise<void> {
   const table = page.getByRole('table', { name: 'Projects' });
   await table.evaluate((element) => {

@@ -9,7 +9,7 @@ function missing(): never {
 
 export const duplex = missing;
 
-/** Made for each connection and not used. */
+/** Created for each connection, and not used. */
 export class Builder {
   readonly buildObject = missing;
 }

@@ -12,7 +12,7 @@ import { show } from './show.ts';
 const { values } = parseArgs({
   options: {
     check: { type: 'boolean', default: false },
-    /** With --check: a package's `app.asar` (or an app's directory) instead of the build. */
+    /** With --check: a package's `app.asar` (or an app's directory) to use instead of the build. */
     app: { type: 'string' },
     /** Folder for screenshots; a temporary one by default. */
     screenshots: { type: 'string' },

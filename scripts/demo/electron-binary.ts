@@ -31,7 +31,7 @@ export async function chooseDemoHost(): Promise<HostName> {
 }
 
 function isElectron(): boolean {
-  // Without the binary `auto` throws on Windows, where only real Electron runs the app.
+  // Without the binary, `auto` throws on Windows, where only real Electron can run the app.
   try {
     return chooseHost('auto') === 'electron';
   } catch {

@@ -2,8 +2,8 @@ import { type Facts, ownProbes, readFacts } from './facts.ts';
 import { suitesHere } from './suites.ts';
 
 /**
- * `npm run doctor`: what a report about a problem needs to say of this computer, and which suites can run here. It names no
- * account, no file and no backend. See docs/first-run-on-electron.md.
+ * `npm run doctor`: what a report about a problem needs to say about this computer, and which suites can run here. It
+ * names no account, file or backend. See docs/first-run-on-electron.md.
  */
 const facts = readFacts(ownProbes);
 for (const [name, value] of lines(facts)) console.log(`${name.padEnd(14)} ${value}`);
@@ -29,7 +29,7 @@ function lines(of: Facts): readonly (readonly [string, string])[] {
 
 function electronLine(expected: string, installed: string | null): string {
   if (installed === null) return `${expected}; its binary is not installed (npx install-electron fetches it)`;
-  // Electron's installer has compared the download with the checksums of its npm package.
+  // Electron's installer has compared the download with the checksums in its npm package.
   return installed === expected
     ? `${installed}, as the lock file has it`
     : `${installed}, but the lock file has ${expected}: run npx install-electron`;

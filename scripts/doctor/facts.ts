@@ -5,23 +5,25 @@ import path from 'node:path';
 import { findBrowser } from '#chromium-host/chromium/browser-binary.ts';
 import { isElectronInstalled, repositoryRoot } from '#chromium-host/host-choice.ts';
 
-/** What a report about a problem needs to say of a computer. Nothing of it names a person, a computer or an account. */
+/**
+ * What a report about a problem needs to say about a computer. Nothing in it names a person, a computer or an account.
+ */
 export interface Facts {
   readonly system: string;
   readonly processor: string;
   /** The Node.js that runs the tools. */
   readonly node: string;
-  /** The version of npm's package, and of the binary beside it; null where there is none. */
+  /** The version of the npm package, and of its binary; null if it is missing. */
   readonly electron: { readonly expected: string; readonly installed: string | null };
-  /** The Chromium or Chrome that stands in for Electron; null where none is found. */
+  /** The Chromium or Chrome that replaces Electron; null if none is found. */
   readonly chromium: string | null;
-  /** Whether Electron's sandbox can start: `works`, or why it cannot. */
+  /** `works` if Electron's sandbox can start; otherwise why it cannot. */
   readonly sandbox: string;
-  /** What stores tokens: its name, or null where nothing answers. */
+  /** What stores tokens: its name, or null if nothing responds. */
   readonly keychain: string | null;
-  /** What shows notifications; null where nothing answers. */
+  /** What shows notifications; null if nothing responds. */
   readonly notifications: string | null;
-  /** Null where there is none. */
+  /** Null if there is none. */
   readonly display: string | null;
 }
 
@@ -29,9 +31,9 @@ export interface Facts {
 export interface Probes {
   readonly platform: NodeJS.Platform;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** The output of a program, trimmed; null where it is absent, fails, or takes longer than 5 seconds. */
+  /** The output of a program, trimmed; null if it is absent, fails, or takes longer than 5 seconds. */
   run(program: string, ...args: readonly string[]): string | null;
-  /** The text of a file, trimmed; null where it cannot be read. */
+  /** The text of a file, trimmed; null if it cannot be read. */
   read(file: string): string | null;
   chromium(): string | null;
 }
@@ -63,7 +65,7 @@ export const ownProbes: Probes = {
   },
 };
 
-/** Reads the facts of this computer. Starts no window, and changes nothing. */
+/** Reads the facts about this computer. Starts no window, and changes nothing. */
 export function readFacts(probes: Probes): Facts {
   const { platform } = probes;
   const browser = platform === 'win32' ? null : probes.chromium();

@@ -7,12 +7,12 @@ export interface SuiteState {
   readonly missing: string | null;
 }
 
-/** The steps with tests that start the built app, over Electron or over Chromium. */
+/** The steps with tests that start the built app, on Electron or on Chromium. */
 const withApp = ['real', 'faults', 'packaged', 'e2e'];
 
 /**
- * Which steps of `npm test` can run here. A desktop of their own (keychain, notification server, display) is started by the
- * tests on Linux, so that none of these has to be there.
+ * Which steps of `npm test` can run here. On Linux the tests start a keychain, notification server and display
+ * themselves, so these are not required.
  */
 export function suitesHere(
   { electron, chromium }: Pick<Facts, 'electron' | 'chromium'>,

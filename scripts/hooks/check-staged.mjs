@@ -1,5 +1,6 @@
-// The pre-commit hook: lint and types of what is staged, which the working tree may not be. Checks a copy of the index, so
-// that nothing of the working tree is touched. Plain JavaScript, because it runs on whatever Node the person has.
+// The pre-commit hook: checks lint and types of the staged changes, which can differ from the working tree. It checks a
+// copy of the index and leaves the working tree unchanged. Plain JavaScript, because it runs on the Node version of
+// whoever commits.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

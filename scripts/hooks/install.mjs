@@ -1,4 +1,4 @@
-// `npm run setup -- --hooks`: git runs the hooks of this folder from then on, in this clone alone.
+// `npm run setup -- --hooks`: makes git run the hooks of this folder, in this clone only.
 import { spawnSync } from 'node:child_process';
 
 const folder = 'scripts/hooks';
@@ -7,7 +7,7 @@ if (before === '' || before === folder) {
   process.exitCode = config('core.hooksPath', folder).status ?? 1;
   if (process.exitCode === 0) console.log('git hooks: lint and types before each commit');
 } else {
-  // Hooks of the person's own are left alone.
+  // Existing hooks of the user are not replaced.
   console.error(
     `git runs the hooks in ${before}; for those of the repository: git config core.hooksPath ${folder}`,
   );

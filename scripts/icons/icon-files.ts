@@ -5,7 +5,7 @@ export interface Picture {
   readonly png: Buffer;
 }
 
-/** Windows' ICO with PNG images, which every version since Vista reads. Sizes up to 256. */
+/** Windows' ICO with PNG images, which every version since Vista can read. Sizes up to 256. */
 export function icoFile(pictures: readonly Picture[]): Buffer {
   const header = Buffer.alloc(6);
   header.writeUInt16LE(1, 2);
@@ -13,7 +13,7 @@ export function icoFile(pictures: readonly Picture[]): Buffer {
   let offset = header.length + 16 * pictures.length;
   const entries = pictures.map(({ size, png }) => {
     const entry = Buffer.alloc(16);
-    // A side of 256 is written as 0.
+    // A size of 256 is written as 0.
     entry.writeUInt8(size % 256, 0);
     entry.writeUInt8(size % 256, 1);
     entry.writeUInt16LE(1, 4);
@@ -26,7 +26,9 @@ export function icoFile(pictures: readonly Picture[]): Buffer {
   return Buffer.concat([header, ...entries, ...pictures.map(({ png }) => png)]);
 }
 
-/** The types of an ICNS that hold PNG, with their size in pixels; half of them are another one's "@2x". */
+/**
+ * The types of an ICNS that contain PNG, with their size in pixels; half of them are the "@2x" version of another one.
+ */
 const icnsTypes = [
   ['ic11', 32],
   ['ic12', 64],
@@ -42,9 +44,10 @@ const icnsTypes = [
 export const icnsSizes: readonly number[] = [...new Set(icnsTypes.map(([, size]) => size))];
 
 /**
- * macOS's ICNS. The two smallest icons have no type that reliably takes PNG: the system scales the next ones down.
+ * macOS's ICNS. The two smallest icons have no type that reliably accepts PNG: the system scales the next larger ones
+ * down.
  *
- * @throws Error where one of `icnsSizes` is missing.
+ * @throws Error if one of `icnsSizes` is missing.
  */
 export function icnsFile(pictures: readonly Picture[]): Buffer {
   const entries = icnsTypes.map(([type, size]) => {

@@ -1,5 +1,5 @@
-// `npm run icons` draws the packages' icons from `icon.svg`. The results are committed: packaging needs no browser, and
-// electron-builder would download its own converter.
+// `npm run icons` draws the packages' icons from `icon.svg`. The results are committed, because packaging has no
+// browser, and electron-builder would download a converter.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type Page } from 'playwright';
@@ -12,7 +12,7 @@ const target = path.join(assets, 'app-icon');
 const tray = path.join(repositoryRoot, 'main/windows/tray');
 const icoSizes = [16, 24, 32, 48, 64, 128, 256];
 const linuxSizes = [16, 24, 32, 48, 64, 128, 256, 512];
-/** Tray icons: of Windows and Linux, each with its @2x image, and of the menu bar of macOS. */
+/** Tray icons: for Windows and Linux, each with its @2x image, and for the menu bar of macOS. */
 const traySizes = [16, 24, 32, 48];
 const templateSizes = [18, 36];
 
@@ -20,12 +20,12 @@ const templateSizes = [18, 36];
 const macScale = 824 / 1024;
 
 const drawing = readFileSync(path.join(assets, 'icon.svg'), 'utf8');
-/** Only the wheel, as a template image: macOS uses its opacity only. */
+/** Only the wheel, as a template image, of which macOS uses only the opacity. */
 const wheel = drawing
   .replace(/<rect[^>]*>/, '')
   .replace(/viewBox="[^"]*"/, 'viewBox="6 6 52 52"')
   .replaceAll(/#[0-9a-f]{6}/g, '#000000');
-/** The sign of trouble: a triangle in the corner, which is told apart without its colour. */
+/** The mark for trouble: a triangle in the corner, which is recognizable without its colour. */
 const triangle = 'M39 20 56 54H22Z';
 const mark = (colour: string) =>
   `<path d="M39 33v9" stroke="${colour}" stroke-width="5" stroke-linecap="round"/><circle cx="39" cy="48.5" r="2.8" fill="${colour}"/>`;
@@ -33,7 +33,7 @@ const troubled = drawing.replace(
   '</svg>',
   `<path d="${triangle}" fill="#f4f7fb" stroke="#14304f" stroke-width="5" stroke-linejoin="round"/>${mark('#14304f')}</svg>`,
 );
-/** As a template image it has to be cut out. */
+/** In a template image the mark has to be cut out. */
 const troubledWheel = wheel
   .replace(
     /(<svg[^>]*>)/,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** One import: both files from the root of the repository, with forward slashes. */
+/** One import: both files relative to the root of the repository, with forward slashes. */
 export interface Import {
   readonly from: string;
   readonly to: string;
@@ -43,7 +43,7 @@ export function specifiers(file: string, source: string): readonly string[] {
       source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     ),
   ];
-  // `import('…')` as a type is in the syntax tree alone.
+  // `import('…')` as a type appears only in the syntax tree.
   JSON.stringify(program, (_, value) => {
     if (value?.type === 'TSImportType') named.push((value.source ?? value.argument).value);
     return typeof value === 'bigint' ? null : value;

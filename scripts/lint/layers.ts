@@ -1,6 +1,6 @@
 /**
- * Which folder may import which. `docs/architecture.md` says why; `tests/scripts/lint/layers.test.ts` holds the tree to
- * it and breaks each rule once.
+ * Which folder may import which. `docs/architecture.md` explains why; `tests/scripts/lint/layers.test.ts` checks all
+ * imports, and tests each rule with a violation.
  */
 
 /** The window, from top to bottom: a row imports only rows below it. */
@@ -16,7 +16,7 @@ const windowRows = [
   ['renderer/i18n', 'renderer/theme', 'renderer/assets'],
 ];
 
-/** What a feature of the window imports of others. */
+/** Which other features a feature of the window may import. */
 const featureArrows: Readonly<Record<string, readonly string[]>> = {
   activity: ['links', 'notifications', 'trends'],
   authorizations: ['batch', 'profiles', 'projects'],
@@ -65,14 +65,17 @@ export const serviceRows: readonly (readonly string[])[] = [
   ['errors', 'async'],
 ];
 
-/** What each process imports of the tree, beside itself: of a product, one file. */
+/** What each process may import besides itself: one file of a program. */
 const processArrows: Readonly<Record<string, readonly string[]>> = {
   main: ['preload/contract', 'preload/shared', 'conformance/index.ts', 'reference-backend/sample/index.ts'],
   preload: [],
   renderer: ['preload/contract', 'preload/shared'],
 };
 
-/** What the folders of the products import beside themselves, longer paths first. Their tests may import all but other tests. */
+/**
+ * What the folders of the programs may import besides themselves, longer paths first. Their tests may import everything
+ * except other tests.
+ */
 const productArrows: readonly (readonly [folder: string, imports: readonly string[]])[] = [
   ['chromium-host', []],
   ['conformance/app/connections.ts', ['main']],
@@ -101,13 +104,13 @@ const rowOf = (rows: readonly (readonly string[])[], file: string): number =>
 
 const isPorts = (file: string): boolean => /^main\/((network|http|update)-)?ports\.ts$/.test(file);
 
-/** Why `from` must not import `to` (both from the root of the repository); null where it may. */
+/** Why `from` must not import `to` (both relative to the root of the repository); null if it may. */
 export function objection(from: string, to: string): string | null {
   const [process = ''] = from.split('/');
   if (isProduct(process)) return productObjection(from, to);
   if (process === 'scripts' && isIn(to, 'tests')) return 'the tools do not know the tests';
   const own = processArrows[process];
-  // Tests and configuration may import anything, and tools anything but tests.
+  // Tests and configuration may import anything, and tools anything except tests.
   if (own === undefined) return null;
   if (![process, ...own].some((folder) => isIn(to, folder)))
     return `${process} imports only ${[process, ...own].join(', ')}`;
@@ -157,7 +160,7 @@ function serviceObjection(from: string, to: string): string | null {
   return feature === other || above < below ? null : 'rows of services import only rows below them';
 }
 
-/** The folder of a service; conformance runs lie in a folder of their own, and in the same rows. */
+/** The folder of a service; conformance runs have a folder of their own, with the same place in the rows. */
 function serviceOf(file: string): string | null {
   if (isIn(file, 'conformance')) return 'conformance';
   return isIn(file, 'main/services') ? (file.split('/')[2] ?? '') : null;

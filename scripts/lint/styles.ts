@@ -3,8 +3,8 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 
 /**
- * Values that the theme decides and that other files take from it: colours, sizes of text and icons, weights, radii and
- * space. `renderer/theme/tokens.css` has them; `tests/scripts/lint/styles.test.ts` holds the window to it.
+ * Values that the theme defines and other files have to use: colours, sizes of text and icons, weights, radii and
+ * space. `renderer/theme/tokens.css` defines them; `tests/scripts/lint/styles.test.ts` checks the window.
  */
 
 interface Node {
@@ -12,7 +12,7 @@ interface Node {
   readonly [field: string]: unknown;
 }
 
-/** Each style of the window outside the theme that has a value of its own, as `<file>: <style>`. */
+/** Each style of the window outside the theme that has its own value, as `<file>: <style>`. */
 export function readOwnStyles(root: string): readonly string[] {
   return globSync('renderer/**/*.{css,tsx}', { cwd: root })
     .map((name) => name.replaceAll('\\', '/'))
@@ -21,7 +21,7 @@ export function readOwnStyles(root: string): readonly string[] {
     .flatMap((file) => ownStylesOf(file, readFileSync(path.join(root, file), 'utf8')));
 }
 
-/** The same of the source of one style sheet or component. */
+/** The same for the source of one style sheet or component. */
 export function ownStylesOf(file: string, source: string): readonly string[] {
   const styles = file.endsWith('.css') ? ownDeclarations(source) : ownProps(file, source);
   return styles.map((style) => `${file}: ${style}`);
@@ -29,11 +29,11 @@ export function ownStylesOf(file: string, source: string): readonly string[] {
 
 const typedColor =
   /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|(?<![\w-])(?:white|black|gr[ae]y|red|green|blue|orange|yellow|purple)(?![\w-])/i;
-/** Lengths but 0 and the pixel or two of a line. */
+/** Lengths other than 0 and the one or two pixels of a line. */
 const typedLength = /(?<![\w.#-])-?(?!0(?:px|rem|em)\b|[12]px\b)[\d.]+(?:px|rem)\b/;
 const token = (name: string) => new RegExp(`^(?:var\\(--ph-${name}\\)|inherit)$`);
 
-/** What a value may be, by the property; of other properties only the colour is looked at. */
+/** The allowed values of a property; other properties are only checked for colours. */
 const allowed: readonly (readonly [property: RegExp, isAllowed: (value: string) => boolean])[] = [
   [/^font-size$/, (value) => token('(?:t\\d\\d|cell-text|cell-code)').test(value)],
   [/^line-height$/, (value) => value === '1' || token('(?:t\\d\\d|cell)-line').test(value)],
@@ -90,7 +90,7 @@ function ownPropsOf(element: Node, source: string): readonly string[] {
   const isSpread = (element.attributes as Node[]).some(({ type }) => type === 'JSXSpreadAttribute');
   return [
     ...own.map((prop) => textOf(prop, source)),
-    // Without a size, icons are 24 px.
+    // Icons without a size are 24 px.
     ...(isIcon && !hasSize && !isSpread ? [`<${name}> without size`] : []),
   ];
 }
@@ -99,7 +99,7 @@ function ownPropsOf(element: Node, source: string): readonly string[] {
 function numbersIn(value: Node | null): readonly number[] {
   const numbers: number[] = [];
   JSON.stringify(value, (key, node) => {
-    // A condition is not what the prop is.
+    // A condition is not a value of the prop.
     if (key === 'test') return null;
     if (node?.type === 'Literal' && typeof node.value === 'number') numbers.push(node.value);
     return typeof node === 'bigint' ? `${node}` : node;

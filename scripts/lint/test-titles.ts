@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'vite';
 
-/** A title of `describe`, `it` or `test`, with `%s` for each value that is put into it. */
+/** A title of `describe`, `it` or `test`, with `%s` for each inserted value. */
 export interface TestTitle {
   readonly file: string;
   readonly kind: 'describe' | 'test';
@@ -61,15 +61,15 @@ function textOf(node: Node | undefined): string | null {
 }
 
 /**
- * What is wrong with the form of a title, or null. A `describe` names a unit or a situation, and each title in it goes on
- * with a verb in the present tense: "a locked keychain" + "rejects writes". A part of the interface or a state may
- * stand before the verb: "DELETE /domains/:id · deletes it".
+ * What is wrong with the form of a title, or null. A `describe` names a unit or a situation, and each title in it
+ * continues with a verb in the present tense: "a locked keychain" + "rejects writes". A part of the interface or a
+ * state may precede the verb: "DELETE /domains/:id · deletes it".
  */
 export function titleProblem({ kind, text }: Pick<TestTitle, 'kind' | 'text'>): string | null {
   if (/\.$/.test(text)) return 'ends with a full stop';
   if (kind === 'describe')
     return /^(?:An?|The|That|What|Where|Each|Of) /.test(text) ? 'begins upper case' : null;
-  // A number of Electron's list of recommendations, or a part of the interface.
+  // Removes a number of Electron's list of recommendations, or a part of the interface.
   const sentence = text.replace(/^(?:\d+\. |[^·]+ · )/, '');
   // All of the title comes from a table.
   if (/^%s$/.test(sentence)) return null;

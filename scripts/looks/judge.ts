@@ -1,8 +1,8 @@
 /** Judges what `measureLook` read from a page: plain functions on boxes, words and names. */
 
-/** The visible part of a text of a table's row, in CSS pixels of the window. */
+/** The visible part of a text in a table's row, in CSS pixels of the window. */
 export interface TextBox {
-  /** The column that it belongs to: texts of one cell may lie where they want. */
+  /** The column that it belongs to: texts of one cell may overlap. */
   readonly column: string;
   readonly text: string;
   readonly left: number;
@@ -11,29 +11,29 @@ export interface TextBox {
   readonly bottom: number;
 }
 
-/** The first column of a row: what it is called, and as much of it as can be seen. */
+/** The first column of a row: the record's name, and the visible part of it. */
 export interface ShownName {
   readonly name: string;
   readonly shown: string;
 }
 
-/** A word, and the tops of the rectangles that it is drawn in. */
+/** A word, and the top edges of the rectangles that it is drawn in. */
 export interface DrawnWord {
   readonly word: string;
   readonly tops: readonly number[];
 }
 
-/** Layout rounds to fractions of a pixel, and letters may lean over their box. */
+/** Layout rounds to fractions of a pixel, and letters may extend over their box. */
 const slack = 1;
 
 /**
- * A word of a sentence: letters with their marks, and apostrophes between them. Numbers, addresses and identifiers are none; a
- * line may break after a hyphen or a slash; scripts without spaces may break anywhere.
+ * A word of a sentence: letters with their marks, and apostrophes between them. Numbers, addresses and identifiers are
+ * not words. A line may break after a hyphen or a slash, and anywhere in scripts without spaces.
  */
 export const wordPattern =
   /(?<![\p{L}\p{N}_.@:\\])(?!\p{L}*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}])\p{L}[\p{L}\p{M}'’]*(?![\p{L}\p{N}_@\\]|[.:][\p{L}\p{N}])/gu;
 
-/** The pairs of texts in different columns of one row that are drawn over each other. */
+/** Pairs of texts in different columns of one row that overlap. */
 export function intersections(row: readonly TextBox[]): readonly (readonly [TextBox, TextBox])[] {
   return row.flatMap((one, at) =>
     row
@@ -49,14 +49,14 @@ function overlap(one: TextBox, other: TextBox): boolean {
   return across > slack && down > slack;
 }
 
-/** The words that are drawn in several lines. */
+/** Words that are divided over several lines. */
 export function brokenWords(words: readonly DrawnWord[]): readonly string[] {
   return words
     .filter(({ tops }) => tops.some((top) => Math.abs(top - (tops[0] ?? top)) > slack))
     .map(({ word }) => word);
 }
 
-/** The names that cannot be told from that of another row, which is called differently. */
+/** Names that look the same as that of another row, although they differ. */
 export function lookAlikes(rows: readonly ShownName[]): readonly string[] {
   return rows
     .filter(({ name, shown }) => rows.some((other) => other.shown === shown && other.name !== name))

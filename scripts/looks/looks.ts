@@ -8,10 +8,11 @@ import { brokenWords, intersections, lookAlikes } from './judge.ts';
 import { measureLook } from './measure-look.ts';
 
 /**
- * `npm run looks`: what is drawn wrong on the scenes of the screenshots, at each width and in both languages: texts of a row
- * that lie over each other, titles of columns that are cut, words that are broken, names that cannot be told apart, and
- * values that a selection copies differently. Prints a table and what was found. `--only six` as for `npm run screenshots`,
- * which is the default; `--scene projects` for the scenes with that text; `--check` fails where anything was found.
+ * `npm run looks`: finds drawing errors on the scenes of the screenshots, at each width and in both languages: texts of
+ * a row that overlap, column titles that are cut off, words that are divided, names that cannot be distinguished, and
+ * values that a selection copies differently. Prints a table and the findings. `--only six` as for `npm run
+ * screenshots`, which is the default; `--scene projects` for the scenes with that text; `--check` fails if anything was
+ * found.
  */
 const { values } = parseArgs({
   options: {
@@ -44,13 +45,13 @@ const columns = [
   'copies broken',
 ];
 const lines: (readonly (string | number)[])[] = [];
-/** What was found, with where: the same finding at several sizes is listed once. */
+/** The findings and where they are: the same finding at several sizes is listed once. */
 const findings = new Map<string, string[]>();
 
 try {
   await showParts({ viewport, language: 'en', pictureOf }, values.only);
 } finally {
-  // A run that stops early has been of use.
+  // Printed immediately, so that a run that stops early is of use.
   print([columns, ...lines]);
   for (const [finding, places] of findings) console.log(`\n${finding}\n  ${places.join('; ')}`);
   console.log(`\n${lines.length} states, ${findings.size} findings`);
@@ -73,7 +74,7 @@ function pictureOf(page: () => Page, part: string): Picture {
   };
 }
 
-/** Rows follow the size of the table after a frame or two. */
+/** Rows adapt to the size of the table after a frame or two. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);

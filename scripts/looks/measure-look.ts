@@ -1,20 +1,20 @@
 import type { Page } from 'playwright';
 import { type DrawnWord, type ShownName, type TextBox, wordPattern } from './judge.ts';
 
-/** What a page looks like, as far as it is judged. */
+/** The appearance of a page, as far as it is judged. */
 export interface Look {
   /** The texts of each row of each table, its head first. */
   readonly rows: readonly (readonly TextBox[])[];
-  /** The titles of columns that are not seen whole. */
+  /** The column titles that are not completely visible. */
   readonly cutHeads: readonly string[];
   /** The first column of each row. */
   readonly names: readonly ShownName[];
   readonly words: readonly DrawnWord[];
-  /** The values in rows of which a selection gives another text. */
+  /** The values in rows for which a selection copies another text. */
   readonly brokenCopies: readonly string[];
 }
 
-/** Reads the look of what is in the window now; what is scrolled out of it is left out. */
+/** Reads the appearance of the visible part of the window. */
 export function measureLook(page: Page): Promise<Look> {
   return page.evaluate((pattern) => {
     interface Box {
@@ -37,7 +37,7 @@ export function measureLook(page: Page): Promise<Look> {
       ),
     };
 
-    /** What is copied is the value, also where its middle is not visible. */
+    /** A selection has to copy the whole value, even if its middle is not visible. */
     function brokenCopy(element: HTMLElement): string[] {
       const selection = getSelection();
       selection?.selectAllChildren(element);
@@ -52,7 +52,7 @@ export function measureLook(page: Page): Promise<Look> {
       return box !== null && box.right - box.left > 1 && box.bottom - box.top > 1;
     }
 
-    /** The part of a box that the elements around it, and the window, let through. */
+    /** The part of a box that the window and the surrounding elements leave visible. */
     function clipped(within: Element, { left, top, right, bottom }: Box): Box | null {
       const box = {
         left: Math.max(0, left),
@@ -104,7 +104,7 @@ export function measureLook(page: Page): Promise<Look> {
       return cell.dataset.column ?? String(cell.cellIndex);
     }
 
-    /** The next head would be drawn over the end of it. */
+    /** The next head would cover the end of it. */
     function cutHead(cell: HTMLTableCellElement): string[] {
       if (cell.tagName !== 'TH' || cell.closest('thead') === null) return [];
       const area = cell.getBoundingClientRect();
@@ -120,7 +120,9 @@ export function measureLook(page: Page): Promise<Look> {
       });
     }
 
-    /** A name that is too long ends with an ellipsis, and the end that its element draws after that (`CutText`). */
+    /**
+     * A name that is too long ends with an ellipsis, followed by the end that its element draws after it (`CutText`).
+     */
     function shownName(row: HTMLTableRowElement) {
       const cell = [...row.cells].find((each) => each.tagName === 'TD' && each.dataset.column !== 'select');
       const element = cell?.querySelector('a, [title], bdi') ?? cell;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Step } from '#scripts/test/steps.ts';
 
-/** Ends a step with its first failed test: one is enough. */
+/** Ends a step at its first failed test. */
 const stopEarly: Readonly<Record<Step['kind'], readonly string[]>> = {
   check: [],
   vitest: ['--bail=1'],

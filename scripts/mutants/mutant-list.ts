@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** One change to a protection, and the test file that has to fail with it. */
+/** A change to a protection, and the test file that has to fail because of it. */
 export interface Mutant {
   /** Line in the list, from 1. */
   readonly line: number;
-  /** From the root of the repository. */
+  /** Path from the root of the repository. */
   readonly file: string;
-  /** Occurs once in the file. */
+  /** The searched text, which occurs once in the file. */
   readonly search: string;
   readonly replacement: string;
   readonly test: string;
 }
 
 /**
- * Reads the list: a line for each mutant, `file :: search ~> replacement :: test`. Lines that are empty or begin with `#` are
- * left out.
+ * Reads the list: a line for each mutant, `file :: search ~> replacement :: test`. Empty lines and lines that begin
+ * with `#` are ignored.
  *
- * @throws Error naming the line that has another form
+ * @throws Error naming the line that has another format
  */
 export function readMutants(text: string): readonly Mutant[] {
   return text.split('\n').flatMap((content, index) => {
@@ -32,12 +32,12 @@ export function readMutants(text: string): readonly Mutant[] {
   });
 }
 
-/** `''` stands for nothing. */
+/** `''` means an empty text. */
 function unquoted(replacement: string): string {
   return replacement === "''" ? '' : replacement;
 }
 
-/** The source with the change. @throws Error where the searched text does not occur exactly once */
+/** The source with the change. @throws Error if the searched text does not occur exactly once */
 export function mutate(source: string, { line, file, search, replacement }: Mutant): string {
   const found = source.split(search).length - 1;
   if (found !== 1)
@@ -58,7 +58,7 @@ export function sampleOf(mutants: readonly Mutant[], count: number, seed: number
   const taken: Mutant[] = [];
   let state = (seed % 2_147_483_646) + 1;
   while (taken.length < count && left.length > 0) {
-    // Lehmer's generator.
+    // Lehmer's random number generator.
     state = (state * 48_271) % 2_147_483_647;
     taken.push(...left.splice(state % left.length, 1));
   }

@@ -7,15 +7,15 @@ import type { TestReport } from './test-server.ts';
 import { TestServerProcess } from './test-server-process.ts';
 import { TreeCopy } from './tree-copy.ts';
 
-/** What a run of a test file has shown. */
+/** The result of running a test file. */
 export interface Outcome {
-  /** `noticed`: a test failed. `survived`: none did. `not run`: the tests could not be run, which says nothing. */
+  /** `noticed`: a test failed. `survived`: none did. `not run`: the tests could not be run, so there is no result. */
   readonly kind: 'noticed' | 'survived' | 'not run';
-  /** The tests that failed, or why there was no run. */
+  /** The tests that failed, or why they did not run. */
   readonly because: readonly string[];
 }
 
-/** Begins errors about the process of a run. */
+/** The beginning of errors about the process of a run. */
 const ofVitest = '[vitest-';
 
 /** Tries mutants in a copy of the tree, with one process that runs its test files. */
@@ -24,7 +24,7 @@ export class MutantTester {
   readonly folder: string;
   readonly #folder = stepFolder();
   readonly #copy: TreeCopy;
-  /** Files of the copy that are not as the server has read them. */
+  /** Files of the copy that have changed since the server read them. */
   readonly #unread = new Set<string>();
   #server: TestServerProcess | undefined;
 
@@ -33,7 +33,7 @@ export class MutantTester {
     this.#copy = TreeCopy.into(path.join(this.#folder.path, 'tree'), root);
   }
 
-  /** Runs a test file without a change: only where nothing fails then, a failure with a change says something. */
+  /** Runs a test file without a change. A failure with a change is meaningful only if nothing fails here. */
   async unchanged(test: string): Promise<Outcome> {
     return await this.#twice(test, undefined, ({ kind }) => kind === 'survived');
   }
@@ -41,13 +41,13 @@ export class MutantTester {
   /**
    * Runs the mutant's test with its change, which is undone afterwards.
    *
-   * @param limit what one test, and what is waited for in it, may take, ms
+   * @param limit timeout of one test and of its waits, ms
    */
   async changed(mutant: Mutant, limit: number): Promise<Outcome> {
     this.#unread.add(mutant.file);
     try {
       return await this.#copy.changed(mutant, () =>
-        // On a busy machine a process may not start in time, which says nothing of the mutant.
+        // On a busy machine a process may not start in time; that is no result for the mutant.
         this.#twice(mutant.test, limit, ({ kind }) => kind !== 'not run'),
       );
     } finally {
@@ -55,12 +55,12 @@ export class MutantTester {
     }
   }
 
-  /** The names of the steps that fail without a change, which say nothing of one. */
+  /** The names of the steps that fail without a change, and therefore prove nothing about one. */
   async failing(steps: readonly Step[]): Promise<string[]> {
     return await failingSteps(this.#copy.folder, steps, this.#env);
   }
 
-  /** The names of the steps that fail with the mutant's change, which is undone afterwards. Minutes for each. */
+  /** The names of the steps that fail with the mutant's change, which is undone afterwards. Takes minutes for each. */
   async noticedBy(mutant: Mutant, steps: readonly Step[]): Promise<string[]> {
     this.#unread.add(mutant.file);
     return await this.#copy.changed(mutant, () => this.failing(steps));
@@ -72,7 +72,7 @@ export class MutantTester {
     await this.#folder.end();
   }
 
-  /** Ends at once, where the run is interrupted. */
+  /** Ends immediately when the run is interrupted. */
   kill(): void {
     this.#server?.kill();
     this.#folder.remove();
@@ -97,7 +97,7 @@ export class MutantTester {
     this.#unread.clear();
     const report = await this.#server?.run({ test, changed, limit });
     if (report) return outcomeOf(report);
-    // The next run starts another one.
+    // The next run starts another process.
     this.#server = undefined;
     return { kind: 'not run', because: ['the run did not end'] };
   }
@@ -105,7 +105,7 @@ export class MutantTester {
 
 function outcomeOf({ passed, failed, errors }: TestReport): Outcome {
   if (failed.length > 0) return { kind: 'noticed', because: failed };
-  // An unhandled rejection counts, a file that does not load or a process that does not start does not.
+  // An unhandled rejection counts; a file that does not load or a process that does not start does not.
   const isAfterTests = passed > 0 && !errors.some((error) => error.startsWith(ofVitest));
   if (errors.length > 0) return { kind: isAfterTests ? 'noticed' : 'not run', because: errors };
   return passed > 0 ? { kind: 'survived', because: [] } : { kind: 'not run', because: ['there was no test'] };

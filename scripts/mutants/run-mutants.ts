@@ -1,7 +1,8 @@
-// `npm run mutants` changes one protection at a time in a copy of the tree, and runs the test that has to fail then.
-// `-- --sample 20` tries some of them, `--seed 7` others, `--only <text>` those whose line has it, `--seconds 90` begins no
-// further one after that time, `--workers 1` tries one at a time. `--suites unit,e2e` also runs those steps
-// of `npm test` with each change. `.cache/mutants.json` says which tests, and which of those steps, have noticed what.
+// `npm run mutants` makes one change to a protection at a time in a copy of the tree, and runs the test that has to
+// fail because of it. `-- --sample 20` tries some of them, `--seed 7` others, `--only <text>` those whose line contains
+// the text, `--seconds 90` begins no further one after that time, `--workers 1` tries one at a time. `--suites
+// unit,e2e` also runs those steps of `npm test` with each change. `.cache/mutants.json` records which tests, and which
+// of those steps, have noticed each change.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,16 +10,18 @@ import { selectSteps } from '#scripts/test/steps.ts';
 import { listedMutants, type Mutant, sampleOf } from './mutant-list.ts';
 import { MutantTester, type Outcome } from './mutant-tester.ts';
 
-/** What is known of a test file before it is run with changes. */
+/** The results of a test file without a change. */
 interface Basis {
-  /** What one test may take, ms. */
+  /** Timeout of one test, ms. */
   readonly limit: number;
   readonly fails: Outcome | null;
 }
 
-/** What one test may take with a change: what the whole file takes without it, several times over, and this, ms. */
-const [timesAsLong, leastLimit] = [3, 5_000];
-/** A sample goes without: the suites are run as well where it is. */
+/**
+ * Additional timeout of a test with a change, ms, on top of several times the duration of the whole file without one.
+ */
+const [durationFactor, minLimitMs] = [3, 5_000];
+/** A sample does not use it: the suites have run there already. */
 const ofSample: Basis = { limit: 60_000, fails: null };
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -47,7 +50,7 @@ const waiting = [...Map.groupBy(chosen, ({ test }) => test)];
 const tried: { readonly mutant: Mutant; readonly outcome: Outcome; readonly suites?: readonly string[] }[] =
   [];
 const testers: MutantTester[] = [];
-// Before the first copy is made: it is removed in any case.
+// Set before the first copy is made, so that the copy is removed in any case.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
     for (const tester of testers) tester.kill();
@@ -94,11 +97,11 @@ async function tryAll(tester: MutantTester, test: string, mutants: readonly Muta
   }
 }
 
-/** A test that fails in any case says nothing of a change: `fails` is what is said instead. */
+/** A test that fails without a change proves nothing; `fails` is the message for it. */
 async function unchanged(tester: MutantTester, test: string): Promise<Basis> {
   const since = performance.now();
   const { kind, because } = await tester.unchanged(test);
-  const limit = leastLimit + timesAsLong * (performance.now() - since);
+  const limit = minLimitMs + durationFactor * (performance.now() - since);
   if (kind === 'survived') return { limit, fails: null };
   return { limit, fails: { kind: 'not run', because: ['without any change:', ...because] } };
 }
@@ -123,7 +126,7 @@ function times(): string {
   return cpu === undefined ? wall : `${wall}, ${minutes(cpu)} of the processors`;
 }
 
-/** What this process and those that have ended below it have computed. Linux only: Node does not know the latter. */
+/** CPU time of this process and of its ended descendants. Linux only: Node does not report the latter. */
 function cpuSeconds(): number | undefined {
   if (process.platform !== 'linux') return undefined;
   const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ');

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { TestReport, TestRequest } from './test-server.ts';
 
-/** A run that has not ended by then never does, ms: a change can make code go round in circles. */
+/** Timeout of a run, ms: a change can cause an endless loop. */
 const maxRunMs = 300_000;
-/** How long it may take to end by itself, ms. */
+/** Timeout for it to end by itself, ms. */
 const grace = 10_000;
-/** A group of its own has the processes of its tests as well, and ends with them. */
+/** A process group, so that the processes of its tests end with it. */
 const hasGroup = process.platform !== 'win32';
 
 /** The process of `test-server.ts` for one copy of the tree. */
@@ -20,7 +20,7 @@ export class TestServerProcess {
     child.once('exit', () => this.#ended.abort());
   }
 
-  /** @returns undefined where it does not start */
+  /** @returns undefined if it does not start */
   static async start(folder: string, env: NodeJS.ProcessEnv): Promise<TestServerProcess | undefined> {
     const child = spawn(process.execPath, [path.join(import.meta.dirname, 'test-server.ts')], {
       cwd: folder,
@@ -34,7 +34,7 @@ export class TestServerProcess {
     return undefined;
   }
 
-  /** @returns undefined where it has not answered: it is of no more use then, and killed */
+  /** @returns undefined if it has not answered in time; it is killed in that case */
   async run(request: TestRequest): Promise<TestReport | undefined> {
     this.#child.send(request, () => {});
     const report = (await this.#message()) as TestReport | undefined;
@@ -42,7 +42,7 @@ export class TestServerProcess {
     return report;
   }
 
-  /** Ends it with what it has started. */
+  /** Ends it and the processes that it started. */
   async end(): Promise<void> {
     this.#child.send('end', () => {});
     const signal = AbortSignal.any([this.#ended.signal, AbortSignal.timeout(grace)]);
@@ -56,11 +56,11 @@ export class TestServerProcess {
     try {
       process.kill(hasGroup ? -pid : pid, 'SIGKILL');
     } catch {
-      // All of it has ended.
+      // All of its processes have ended.
     }
   }
 
-  /** @returns the next one, or undefined where none comes any more */
+  /** @returns the next message, or undefined if the process has ended */
   async #message(): Promise<unknown> {
     const signal = AbortSignal.any([this.#ended.signal, AbortSignal.timeout(maxRunMs)]);
     try {

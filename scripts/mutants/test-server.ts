@@ -1,16 +1,16 @@
-// Runs test files of the copy of the tree in which it is started, one for each message. Vitest is loaded once, and what it has
-// transformed is kept but for the changed file; each run has a process of its own.
+// Runs test files in a copy of the tree, one for each message. Vitest is loaded once, and transformed files are cached
+// until they change; each run has its own process.
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { createVitest, type SerializedError, type TestModule, type TestProject } from 'vitest/node';
 
 /** A request to run a test file. */
 export interface TestRequest {
-  /** From the root of the copy, as all paths here. */
+  /** Path from the root of the copy, like all paths here. */
   readonly test: string;
-  /** The files that have changed since the last request: they are read again. */
+  /** The files that have changed since the last request, which are read again. */
   readonly changed: readonly string[];
-  /** What one test, and what is waited for in it, may take at most, ms; as usual where it is left out. */
+  /** Timeout of one test and of its waits, ms; the usual one if absent. */
   readonly limit?: number | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface TestReport {
   readonly passed: number;
   /** Names of tests. */
   readonly failed: readonly string[];
-  /** What went wrong outside of every test. */
+  /** Errors outside of every test. */
   readonly errors: readonly string[];
 }
 
@@ -29,7 +29,7 @@ let report: TestReport | undefined;
 const vitest = await createVitest({
   root,
   watch: false,
-  // Nothing of the copy is kept in the packages of the tree.
+  // Nothing about the copy is cached in the packages of the tree.
   cache: false,
   fsModuleCache: false,
   maxWorkers: 1,
@@ -53,13 +53,13 @@ process.on('message', async (request: TestRequest | 'end') => {
   await vitest.close();
   process.exit();
 });
-// The run that started it has ended.
+// The run that started this process has ended.
 process.on('disconnect', () => process.exit());
 process.send?.('ready');
 
 async function run({ test, changed, limit = Infinity }: TestRequest): Promise<TestReport | undefined> {
   for (const file of changed) vitest.invalidateFile(pathOf(file));
-  // What failed before would count for `bail`.
+  // Earlier failures would count for `bail`.
   vitest.state.filesMap.clear();
   vitest.state.idMap.clear();
   const chosen = specifications.filter(({ moduleId }) => moduleId === pathOf(test));
@@ -71,7 +71,7 @@ async function run({ test, changed, limit = Infinity }: TestRequest): Promise<Te
 
 function reportOf(modules: readonly TestModule[], unhandled: readonly SerializedError[]): TestReport {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
-  // Those that were not begun are in neither state.
+  // Tests that did not start have neither state.
   const inState = (state: 'passed' | 'failed') => tests.filter((test) => test.result().state === state);
   const parts = modules.flatMap((module) => [module, ...module.children.allSuites()]);
   return {
@@ -83,7 +83,7 @@ function reportOf(modules: readonly TestModule[], unhandled: readonly Serialized
   };
 }
 
-/** Vite has slashes on every system. */
+/** Vite uses slashes on every system. */
 function pathOf(file: string): string {
   return path.join(root, file).replaceAll('\\', '/');
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSyn
 import path from 'node:path';
 import { type Mutant, mutate } from './mutant-list.ts';
 
-/** Everything else is copied: a test that misses a file of the tree fails whether there is a change or not. */
+/** Everything else is copied: a test that lacks a file of the tree would fail without a change. */
 const notCopied: ReadonlySet<string> = new Set([
   '.git',
   '.cache',
@@ -29,7 +29,7 @@ export class TreeCopy {
     return new TreeCopy(folder);
   }
 
-  /** Makes a change while something runs. */
+  /** Makes a change for as long as something runs. */
   async changed<T>(mutant: Mutant, run: () => Promise<T>): Promise<T> {
     const file = path.join(this.folder, mutant.file);
     const source = readFileSync(file, 'utf8');

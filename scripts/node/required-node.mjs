@@ -2,12 +2,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The least version that starts the set-up, and the least that the tools run on: they are TypeScript. */
+/** The minimum version that can start the set-up, and the minimum for the tools, which are written in TypeScript. */
 const least = { setup: [20, 19], tools: [24, 0] };
 
 /**
- * Why this Node.js is not enough, in a sentence that says what to install; null where it is. The packages of
- * `scripts/node/package.json` bring one for the tools, but not for every system and processor.
+ * Why this Node.js is too old, in a sentence that says what to install; null if it is new enough. The packages of
+ * `scripts/node/package.json` provide one for the tools, but not for every system and processor.
+ *
  * @param {string} version such as `20.19.0`
  * @param {boolean} hasPackage whether one of these packages fits
  * @returns {string | null}
@@ -34,9 +35,10 @@ export function hasNodePackage(packages, platform, arch) {
 }
 
 /**
- * As `nodeProblem`, of the Node.js that runs this.
+ * Like `nodeProblem`, for the Node.js that runs this.
+ *
  * @param {string} root of the repository
- * @param {boolean} isInstalled whether the npm packages are there: one that could not be fetched is missing
+ * @param {boolean} isInstalled whether the npm packages are installed: one that could not be fetched is missing
  */
 export function currentNodeProblem(root, isInstalled) {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A package that the app contains. */
+/** A package that the app includes. */
 export interface Package {
   readonly name: string;
   readonly version: string;
-  /** As its manifest names it (SPDX). */
+  /** Its license as in its manifest (SPDX). */
   readonly license: string;
-  /** Its folder from the root of the repository. */
+  /** Its folder, relative to the root of the repository. */
   readonly folder: string;
 }
 
@@ -21,13 +21,13 @@ interface LockedPackage {
   readonly license?: string | readonly string[];
 }
 
-/** The packages of a lock file that are not for development alone, by name. */
+/** The packages of a lock file except those for development only, by name. */
 export function shippedPackages(lock: {
   readonly packages: Readonly<Record<string, LockedPackage>>;
 }): readonly Package[] {
   return Object.entries(lock.packages)
     .filter(
-      // Others are the repository's own packages.
+      // Other entries are the repository's own packages.
       ([folder, { dev, devOptional, link }]) =>
         folder.startsWith('node_modules/') && dev !== true && devOptional !== true && link !== true,
     )
@@ -62,7 +62,7 @@ Pilothouse contains these packages, as locked in \`package-lock.json\`. Written 
 ${sections.join('\n')}`;
 }
 
-/** The license text in a package's folder; null where there is none. */
+/** The license text in a package's folder; null if there is none. */
 export function licenseTextIn(folder: string): string | null {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   const name = names.find((each) => /^(licen[cs]e|copying)([-.]|$)/i.test(each));

@@ -1,5 +1,5 @@
-// `npm run notices` writes THIRD_PARTY_NOTICES.md from the lock file and the installed packages; `-- --check` fails where it
-// would be another one.
+// `npm run notices` writes THIRD_PARTY_NOTICES.md from the lock file and the installed packages; `-- --check` fails if
+// the file is not up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

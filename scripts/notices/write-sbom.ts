@@ -1,5 +1,6 @@
-// `npm run sbom` prints the bill of materials of what is shipped, as CycloneDX. `npm sbom --omit=dev` also omits what is shipped
-// and needed for development as well (react, undici and zod were not in it), so the lock file decides.
+// `npm run sbom` prints the bill of materials of the shipped packages, as CycloneDX. `npm sbom --omit=dev` also omits
+// packages that are shipped and needed for development as well (such as react, undici and zod), so this uses the lock
+// file.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +14,7 @@ interface Bill {
 
 const root = path.resolve(import.meta.dirname, '../..');
 const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
-// As package URLs have it; a package under another name of its own has that one.
+// The format of package URLs; a package installed under another name has its own name there.
 const shipped = new Set(
   shippedPackages(lock).map(({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`),
 );

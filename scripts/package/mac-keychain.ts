@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 
-/** Runs a program, and throws where it fails. */
+/** Runs a program, and throws if it fails. */
 export type RunProgram = (program: string, args: readonly string[]) => unknown;
 
 const run: RunProgram = (program, args) => execFileSync(program, args, { stdio: 'ignore' });
 
 /**
- * Stores an entry in the login keychain of macOS that every program may read (`-A`). An entry of keytar in Node.js would
- * belong to Node.js: the packaged app is another program, and the system would ask a person who is not there.
- * The secret is an argument, which other programs can see: only for accounts of tests.
+ * Stores an entry in the login keychain of macOS that every program may read (`-A`). An entry created by keytar in
+ * Node.js would belong to Node.js: the packaged app is another program, so the system would ask the user, and nobody
+ * could answer. The secret is an argument, which other programs can see, so use it only for test accounts.
  *
  * @returns removes the entry
  */

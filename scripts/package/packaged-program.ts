@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Where electron-builder puts an unpacked app, below its output folder. */
+/** Path of an unpacked app in electron-builder's output folder. */
 export function packagedProgram(platform: string, arch: string): string {
   const suffix = arch === 'x64' ? '' : `-${arch}`;
   if (platform === 'darwin')
@@ -16,7 +16,7 @@ export interface RunningProcess {
   readonly command: string;
 }
 
-/** What prints the processes of the system as `readProcesses` reads them. */
+/** The command that prints the processes of the system for `readProcesses`. */
 export function processListing(platform: string): readonly [program: string, ...args: string[]] {
   if (platform !== 'win32') return ['ps', '-A', '-ww', '-o', 'pid=,ppid=,args='];
   const each = '"$($_.ProcessId) $($_.ParentProcessId) $($_.CommandLine)"';
@@ -35,7 +35,7 @@ export function readProcesses(printed: string): readonly RunningProcess[] {
   });
 }
 
-/** Whether a process has the page of a window among the processes that it has started: Chromium starts one for it. */
+/** Whether a process has started the process of a window's page, which is a separate process in Chromium. */
 export function hasWindow(processes: readonly RunningProcess[], pid: number): boolean {
   const started = [pid];
   for (const parent of started)
@@ -47,7 +47,10 @@ export function hasWindow(processes: readonly RunningProcess[], pid: number): bo
   return processes.some((each) => started.includes(each.pid) && /--type=renderer\b/.test(each.command));
 }
 
-/** The processes in whose command line the folder is: those of an app that was started with it, and Chromium's for them. */
+/**
+ * The processes whose command line contains the folder: those of an app that was started with it, and their Chromium
+ * processes.
+ */
 export function processesNaming(
   processes: readonly RunningProcess[],
   folder: string,

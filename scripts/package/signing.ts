@@ -1,18 +1,19 @@
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What electron-builder reads for signing and for notarising. */
+/** The variables that electron-builder reads for signing and notarising. */
 const certificates = { darwin: ['CSC_LINK', 'CSC_NAME'], win32: ['WIN_CSC_LINK', 'CSC_LINK'] } as const;
 const notarising = ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'] as const;
 
-/** The environment without empty variables: a workflow sets those for secrets that there are not. */
+/** The environment without empty variables: a workflow sets empty ones for secrets that do not exist. */
 export function withoutEmpty(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 }
 
 /**
- * electron-builder's arguments where there is no certificate to sign with. On Apple silicon a program whose signature does not
- * fit its bytes is killed at launch, and the fuses are changed after Electron was signed: so it is signed ad hoc then, without
- * the hardened runtime, which would refuse Electron's frameworks. Elsewhere a program needs no signature.
+ * electron-builder's arguments if there is no certificate to sign with. On Apple silicon, a program whose signature
+ * does not match its bytes is killed at launch, and the fuses are changed after Electron was signed. The app is
+ * therefore signed ad hoc, without the hardened runtime, which would reject Electron's frameworks. On other systems a
+ * program needs no signature.
  *
  * @param identities prints the Mac's signing identities; may throw
  */
@@ -35,19 +36,20 @@ function hasCertificate(identities: () => string): boolean {
 }
 
 /**
- * The environment of electron-builder. In a pull request it signs nothing, also not ad hoc, unless told; without a certificate
- * none can be misused.
+ * The environment of electron-builder. In a pull request electron-builder signs nothing, not even ad hoc, unless told
+ * to; without a certificate none can be misused.
  *
- * @param given electron-builder's arguments, of `signingArguments`
+ * @param given electron-builder's arguments, from `signingArguments`
  */
 export function signingEnvironment(env: Environment, given: readonly string[]): Environment {
   return given.length > 0 ? { ...env, CSC_FOR_PULL_REQUEST: 'true' } : env;
 }
 
 /**
- * What is signed and notarised, and what is not and why: a line each. Names of variables, never their values.
+ * What is signed and notarised, and what is not and why: one line each. Contains names of variables, never their
+ * values.
  *
- * @param given electron-builder's arguments, of `signingArguments`
+ * @param given electron-builder's arguments, from `signingArguments`
  */
 export function signingReport(
   platform: string,
@@ -68,7 +70,7 @@ export function signingReport(
   return [`Signed with the certificate of ${found ?? 'the keychain'}.`, notarisingReport(missing)];
 }
 
-/** electron-builder notarises where one of the variables is set, and fails where another is not. */
+/** electron-builder notarises if one of the variables is set, and fails if another one is not. */
 function notarisingReport(missing: readonly string[]): string {
   if (missing.length === 0) return 'Notarised.';
   if (missing.length === notarising.length) return `Not notarised: ${missing.join(', ')} not set.`;

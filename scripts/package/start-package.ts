@@ -1,6 +1,6 @@
-// `node scripts/package/start-package.ts` starts the package for this computer in `dist` as its user would, signed in to a
-// reference backend, and waits for its window, its list of projects and its live connection. `-- <program> <arguments>` starts
-// another program instead.
+// `node scripts/package/start-package.ts` starts the package for this computer in `dist` as a user would, signed in to
+// a reference backend, and waits for its window, its list of projects and its realtime connection. `-- <program>
+// <arguments>` starts another program instead.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,9 +21,9 @@ import {
   readProcesses,
 } from './packaged-program.ts';
 
-/** A package's first start may be checked by the system. */
+/** The system may check a package at its first start. */
 const limitMs = 120_000;
-/** How long the app may take to quit before its processes are killed, ms. */
+/** Timeout for the app to quit before its processes are killed, ms. */
 const quitLimitMs = 15_000;
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -45,7 +45,7 @@ try {
   for (const end of ends) await end();
 }
 
-/** Signs in, where the app finds it. @returns what the app's environment needs */
+/** Stores a session where the app finds it. @returns the variables that the app needs */
 async function desktopOf(
   userData: string,
   backend: Backend,
@@ -58,7 +58,7 @@ async function desktopOf(
     await seedSignedIn({ userData, desktop, backends: [backend] });
     return { ...desktop.env, ...display.env };
   }
-  // A package uses the person's keychain under its own name: only on a computer without the app.
+  // A package uses the user's keychain under its own name, so this is done only on a computer without the app.
   const { default: keytar } = await import('keytar');
   const isInUse = async (service: string) => (await keytar.findCredentials(service)).length > 0;
   if (process.env.CI === undefined && (await isInUse('dev.pilothouse.desktop')))
@@ -128,7 +128,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
   }
 }
 

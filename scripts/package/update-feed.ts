@@ -2,8 +2,8 @@
 const feedVariable = 'PILOTHOUSE_UPDATE_URL';
 
 /**
- * electron-builder's arguments for the update feed that whoever publishes the packages has set: the folder at which they serve
- * the packages and the `latest*.yml` beside them. None without one; the packages then have no updates.
+ * electron-builder's arguments for the update feed that the publisher of the packages has set: the folder in which the
+ * packages and the `latest*.yml` files are served. Empty without one; the packages then do not check for updates.
  *
  * @throws Error that says what is wrong with the address
  */
@@ -15,7 +15,7 @@ export function feedArguments(env: Readonly<Record<string, string | undefined>>)
   return ['-c.publish.provider=generic', `-c.publish.url=${given}`];
 }
 
-/** Never says the address: it may have a password in it. */
+/** Never contains the address, which may include a password. */
 function problemOf(address: string): string | null {
   if (!URL.canParse(address))
     return 'is no address. Set it to one such as https://updates.example.com/pilothouse.';

@@ -1,4 +1,4 @@
-// On Windows: verifies the signatures of the packages in `dist`, where WINDOWS_CERTIFICATE is `true`.
+// On Windows: verifies the signatures of the packages in `dist` if WINDOWS_CERTIFICATE is `true`.
 import { execFileSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** A file and what Windows says of its signature: a `SignatureStatus` of PowerShell, such as `Valid` or `NotSigned`. */
+/** A file and its signature's status in Windows: a `SignatureStatus` of PowerShell, such as `Valid` or `NotSigned`. */
 export interface FileSignature {
   readonly file: string;
   readonly status: string;
@@ -26,7 +26,10 @@ export function judgeSignatures(
   };
 }
 
-/** The command of PowerShell that prints the signatures of files as JSON. `'` in a path is doubled, as in its strings. */
+/**
+ * The PowerShell command that prints the signatures of files as JSON. `'` in a path is doubled, as in PowerShell
+ * strings.
+ */
 export function signatureCommand(files: readonly string[]): string {
   const list = files.map((file) => `'${file.replaceAll("'", "''")}'`).join(',');
   return `@(${list}) | ForEach-Object { Get-AuthenticodeSignature -LiteralPath $_ } | ForEach-Object { @{ file = $_.Path; status = [string]$_.Status } } | ConvertTo-Json -AsArray -Compress`;

@@ -1,8 +1,8 @@
 /**
- * The entries of a version in a changelog in the form of Keep a Changelog 1.1.0, without its heading.
+ * The entries of a version in a changelog in the format of Keep a Changelog 1.1.0, without its heading.
  *
  * @param version as in package.json, such as `1.2.0`
- * @throws Error where the version has no section, more than one, or an empty one
+ * @throws Error if the version has no section, more than one, or an empty one
  */
 export function changelogSection(changelog: string, version: string): string {
   const [, ...sections] = changelog.replaceAll('\r\n', '\n').split(/^## /m);
@@ -14,7 +14,7 @@ export function changelogSection(changelog: string, version: string): string {
       `CHANGELOG.md has ${how} for ${version}. Move the entries of "Unreleased" below "## [${version}] - <date>".`,
     );
   }
-  // Links to the comparison of two versions stand at the end of the file.
+  // The links to comparisons of versions are at the end of the file.
   const entries = section
     .slice(section.indexOf('\n'))
     .replaceAll(/^\[[^\]\n]+\]: \S+$/gm, '')
@@ -29,10 +29,7 @@ function versionOf(section: string): string | null {
   return /^\[?(\d+\.\d+\.\d+(?:-[\w.-]+)?)\]?(?: - \d{4}-\d{2}-\d{2})?$/.exec(heading.trim())?.[1] ?? null;
 }
 
-/**
- * The version that a tag such as `v1.2.0` names.
- * @throws Error where it is another one than package.json's
- */
+/** The version that a tag such as `v1.2.0` names. @throws Error if it differs from that of package.json */
 export function taggedVersion(tag: string, packaged: string): string {
   if (tag !== `v${packaged}`)
     throw new Error(

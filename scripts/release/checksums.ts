@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises';
 /** The file that `sha256sum --check` reads. */
 const checksumsFile = 'SHA256SUMS';
 
-/** What electron-builder writes beside the packages, and no release has. */
+/** Files that electron-builder writes next to the packages, and that are not released. */
 const notReleased = /^builder-.*\.ya?ml$/;
 
-/** The names of the files in a folder that a release has, by name; folders such as `linux-unpacked` are left out. */
+/** The names of the files to release in a folder, sorted; folders such as `linux-unpacked` are left out. */
 export function releasedFiles(folder: string): readonly string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== checksumsFile && !notReleased.test(entry.name))
@@ -18,9 +18,9 @@ export function releasedFiles(folder: string): readonly string[] {
 }
 
 /**
- * Writes the SHA-256 of each released file of a folder into its `SHA256SUMS`, in the form of `sha256sum`.
+ * Writes the SHA-256 of each released file of a folder into its `SHA256SUMS`, in the format of `sha256sum`.
  *
- * @throws Error where the folder has no file
+ * @throws Error if the folder has no file
  */
 export async function writeChecksums(folder: string): Promise<void> {
   const names = releasedFiles(folder);

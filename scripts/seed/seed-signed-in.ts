@@ -24,13 +24,13 @@ export interface SeedOptions {
   /** Electron's userData directory; created where it does not exist. */
   readonly userData: string;
   readonly desktop: Pick<DesktopSession, 'storeSecret'>;
-  /** A profile is created for each; the last one is the current one. `url` is its base URL in the app. */
+  /** A profile is created for each backend; the last one is the current one. `url` is its base URL in the app. */
   readonly backends: readonly Pick<Backend, 'account' | 'url'>[];
 }
 
 /**
- * Creates an account on each backend, and leaves the settings file and the keychain entries that the first run leaves once
- * it has signed up and skipped the git provider. The app's own code makes them, so that they have its formats.
+ * Creates an account on each backend, and writes the settings file and the keychain entries that exist after a first
+ * run that signed up and skipped the git provider. The app's own code writes them, so they have its formats.
  */
 export async function seedSignedIn({ userData, desktop, backends }: SeedOptions): Promise<void> {
   let settings: Settings = { currentProfileId: '', profiles: [] };
@@ -69,7 +69,7 @@ export async function seedSignedIn({ userData, desktop, backends }: SeedOptions)
   for (const [account, secret] of entries) {
     await desktop.storeSecret({ service: keychainService, account }, secret);
   }
-  // In the app's format; the adapter that writes it runs only within the app.
+  // In the app's format: the adapter that writes it runs only within the app.
   const content = `${JSON.stringify(settingsContent(settings), null, 2)}\n`;
   for (const name of ['settings.json', 'settings.last-good.json']) {
     replaceFile(path.join(userData, name), content);

@@ -41,7 +41,7 @@ function changedFiles(base: string): string[] {
   return [...tracked.split('\n'), ...untracked.split('\n')].filter(Boolean);
 }
 
-/** Null where git fails. */
+/** Null if git fails. */
 function git(...command: string[]): string | null {
   const { status, stdout } = spawnSync('git', command, { cwd: root, encoding: 'utf8' });
   return status === 0 ? stdout.trim() : null;
@@ -58,7 +58,7 @@ function testFiles(): TestFile[] {
   }));
 }
 
-/** The files of tests and of the programs beside the app that a test imports, as paths from the root. */
+/** The files of tests, and of the programs next to the app, that a test imports, relative to the root. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8');
   return [

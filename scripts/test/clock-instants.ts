@@ -1,9 +1,9 @@
-/** An instant at which code that knows the time of day goes wrong first. */
+/** An instant at which code that depends on the time of day typically fails. */
 export interface Instant {
   readonly name: string;
-  /** Time zone of the tests, as `TZ` has it. */
+  /** Time zone of the tests, as in `TZ`. */
   readonly zone: 'Europe/Berlin' | 'UTC';
-  /** ISO 8601, with the offset that the zone has then. */
+  /** ISO 8601, with the offset of the zone at that time. */
   readonly at: string;
 }
 
@@ -12,7 +12,7 @@ const summer = (name: string, time: string): readonly Instant[] => [
   { name: `${name}-utc`, zone: 'UTC', at: `2026-06-10T${time}Z` },
 ];
 
-/** A minute before a change the tests run into it. */
+/** A minute before a change, which then happens while the tests run. */
 export const instants: readonly Instant[] = [
   ...summer('midnight', '00:00:00'),
   ...summer('before-noon', '11:59:00'),
@@ -25,14 +25,14 @@ export const instants: readonly Instant[] = [
   { name: 'summer-time-ends', zone: 'Europe/Berlin', at: '2026-10-25T02:59:00+02:00' },
 ];
 
-/** The instant of this day, so that a run each night goes through all of them. @param now ms since the epoch */
+/** The instant for this day, so that a nightly run goes through all of them. @param now ms since the epoch */
 export function instantOfDay(now: number): Instant {
   const instant = instants[Math.floor(now / 86_400_000) % instants.length];
   if (instant === undefined) throw new Error('There are no instants.');
   return instant;
 }
 
-/** What `FAKETIME` has to be, so that the clock shows the instant now and goes on. @param now ms since the epoch */
+/** The value of `FAKETIME` that makes the clock start at the instant now. @param now ms since the epoch */
 export function clockOffset({ at }: Instant, now: number): string {
   const seconds = Math.round((Date.parse(at) - now) / 1_000);
   return `${seconds < 0 ? '' : '+'}${seconds}s`;

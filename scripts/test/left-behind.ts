@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long what was told to end may take to do so, ms. */
+/** Timeout for processes that were told to end, ms. */
 const grace = 5_000;
-/** Files and processes that are named; the others are counted. */
+/** How many files and processes are named; the others are counted. */
 const maxNamed = 10;
 
-/** Playwright leaves the folder of a trace where the app that it traced has ended by itself. */
+/** Playwright leaves the folder of a trace if the traced app has ended by itself. */
 const leftByPackages = /^playwright-tracing-/;
 
 /** The temporary directory of one step, and what the step leaves behind. */
@@ -17,19 +17,19 @@ export interface StepFolder {
   /** Environment variables that make it the temporary directory of a process and of its children. */
   readonly env: Readonly<Record<string, string>>;
   /**
-   * Ends the step: removes the folder, and kills the processes that still have it as their temporary directory.
+   * Ends the step: removes the folder, and kills the processes that still use it as their temporary directory.
    *
-   * @returns what was left behind, a line for each kind; nothing where a step cleans up
+   * @returns what was left behind, a line for each kind; nothing if a step cleans up
    */
   end(): Promise<readonly string[]>;
-  /** Removes the folder at once, where the run is interrupted. */
+  /** Removes the folder immediately when the run is interrupted. */
   remove(): void;
 }
 
 /** Makes a temporary directory for a step. Its name is short: sockets below it have at most 104 characters on macOS. */
 export function stepFolder(): StepFolder {
   const folder = mkdtempSync(path.join(tmpdir(), 'ph-'));
-  // Servers of the tests run as another user, who has to reach the folders that the tests give to them.
+  // Servers of the tests run as another user, who needs access to the folders that the tests give to them.
   chmodSync(folder, 0o755);
   const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   return {
@@ -39,7 +39,7 @@ export function stepFolder(): StepFolder {
     async end() {
       const processes = await lastingProcesses(folder);
       for (const { pid } of processes) kill(pid);
-      // It is gone where the run was interrupted.
+      // It is missing if the run was interrupted.
       const names = existsSync(folder) ? readdirSync(folder) : [];
       const files = names.filter((name) => !leftByPackages.test(name));
       remove();
@@ -59,7 +59,7 @@ interface Process {
   readonly command: string;
 }
 
-/** The processes that still run after the grace. */
+/** The processes that still run after the timeout. */
 async function lastingProcesses(folder: string): Promise<Process[]> {
   const end = performance.now() + grace;
   for (;;) {
@@ -69,7 +69,7 @@ async function lastingProcesses(folder: string): Promise<Process[]> {
   }
 }
 
-/** The processes that have the folder in their environment. Linux only: other systems do not show it. */
+/** The processes that have the folder in their environment. Linux only: other systems do not show the environment. */
 function processesOf(folder: string): Process[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
@@ -78,12 +78,12 @@ function processesOf(folder: string): Process[] {
       const environment = read(`/proc/${name}/environ`);
       if (!environment.split('\0').includes(`TMPDIR=${folder}`)) return [];
       const command = read(`/proc/${name}/cmdline`).replaceAll('\0', ' ').trim();
-      // One that has ended, and that its parent has not asked for yet, has no command line.
+      // A process that has ended, and whose parent has not read its status, has no command line.
       return command === '' ? [] : [{ pid: Number(name), command }];
     });
 }
 
-/** Empty where the process has ended, or belongs to somebody else. */
+/** Empty if the process has ended, or belongs to another user. */
 function read(file: string): string {
   try {
     return readFileSync(file, 'utf8');

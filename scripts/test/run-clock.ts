@@ -1,12 +1,13 @@
-// `npm run test:clock`: the suites that know the time of day, with the clock set to each instant in turn (by `faketime`).
-// `-- --only summer-time` those with that text, `-- --tonight` the one of this day; after them the steps, where not all.
+// `npm run test:clock`: the suites that depend on the time of day, with the clock set to each instant in turn (by
+// `faketime`). `-- --only summer-time` selects those with that text, `-- --tonight` the one for this day; names of
+// steps limit the run to those steps.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { clockOffset, instantOfDay, instants } from './clock-instants.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** Those that start neither Chromium nor a server of the system, which do not bear another clock. */
+/** Those that start neither Chromium nor a server of the system, which fail with another clock. */
 const suites = ['unit', 'unit-dom', 'backend', 'security', 'integration'];
 
 const { values, positionals } = parseArgs({
@@ -28,7 +29,7 @@ const failed = chosen.filter((instant) => {
   const { status } = spawnSync('faketime', ['-f', clockOffset(instant, Date.now()), ...runner], {
     cwd: root,
     stdio: 'inherit',
-    // Timers go on as they do.
+    // Timers are not affected.
     env: { ...process.env, TZ: instant.zone, DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' },
   });
   return status !== 0;

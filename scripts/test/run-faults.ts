@@ -1,5 +1,5 @@
-// `npm run test:faults`: the fault matrix. `-- --seed 7` another seed, `-- --seeds 5` five of them in a row,
-// `-- --row 21` one row.
+// `npm run test:faults`: the fault matrix. `-- --seed 7` uses another seed, `-- --seeds 5` five consecutive ones, `--
+// --row 21` runs one row.
 import { parseArgs } from 'node:util';
 import { seedVariable } from './fault-seed.ts';
 import { logOf, runStep } from './run-step.ts';

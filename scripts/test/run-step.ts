@@ -11,14 +11,17 @@ import { unexpectedLines } from './warnings.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const reports = path.join(root, '.cache/reports');
 
-/** A step is killed after this time, ms; the slowest takes a quarter of an hour, and several times that on a busy machine. */
+/**
+ * A step is killed after this time, ms; the slowest takes a quarter of an hour, and several times that on a busy
+ * machine.
+ */
 const timeLimit = 90 * 60_000;
 
-/** The file with all that a step printed, from the root of the repository. */
+/** The file with all output of a step, relative to the root of the repository. */
 export const logOf = (name: string): string => `.cache/reports/${name}.log`;
 
 /**
- * Runs a step in a temporary directory of its own, keeps its output in `logOf`, and returns its result.
+ * Runs a step in its own temporary directory, stores its output in `logOf`, and returns its result.
  *
  * @param write receives its output
  */
@@ -39,7 +42,7 @@ function readReport(kind: 'vitest' | 'playwright', file: string): SuiteReport | 
   return kind === 'playwright' ? readPlaywrightReport(json) : (JSON.parse(json) as SuiteReport);
 }
 
-/** Runs a script for this Node. */
+/** Runs a script with this Node. */
 async function run(
   command: readonly string[],
   env: Readonly<Record<string, string>>,
@@ -72,7 +75,7 @@ async function run(
     });
     child.once('error', reject);
     child.once('exit', () => process.off('SIGINT', stop).off('SIGTERM', stop));
-    // A process that it left behind may keep its output open.
+    // A process that it left behind may still have its output open.
     child.once('exit', (status) => setTimeout(resolve, 1_000, status));
     child.once('close', resolve);
   });
@@ -85,7 +88,7 @@ async function run(
   };
 }
 
-/** What Node and Playwright would otherwise keep in the temporary directory, and compile again in each step. */
+/** Caches that Node and Playwright would otherwise put into the temporary directory and recreate in each step. */
 const caches = {
   NODE_COMPILE_CACHE: path.join(root, '.cache/compiled'),
   PWTEST_CACHE_DIR: path.join(root, '.cache/playwright'),
@@ -93,7 +96,7 @@ const caches = {
   JITI_FS_CACHE: 'false',
 };
 
-/** Without variables that have tools colour their output; two that disagree are a warning of Node. */
+/** Removes variables that make tools colour their output; if two disagree, Node prints a warning. */
 function plainEnvironment(): NodeJS.ProcessEnv {
   const { FORCE_COLOR: _, NO_COLOR: __, ...env } = process.env;
   return env;

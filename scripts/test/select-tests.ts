@@ -13,14 +13,14 @@ export interface Selection {
   /** Test files of the other Vitest suites. */
   readonly vitestFiles: readonly string[];
   readonly e2e: readonly string[];
-  /** Test files that are related too, and were left out so that the run takes less than a minute. */
+  /** Related test files that were left out so that the run takes less than a minute. */
   readonly leftOut: readonly string[];
 }
 
-/** Maximum number of files of each kind, in addition to changed test files: one takes about ten seconds. */
+/** Maximum number of files of each kind, in addition to changed test files; one takes about ten seconds. */
 const maxFiles = { e2e: 2, vitest: 4 } as const;
 
-/** Run for a change of the app that no end-to-end spec is named after: it starts, signs in and shows the list. */
+/** Runs for a change of the app that no end-to-end spec is named after: it starts, signs in and shows the list. */
 const generalSpec = 'tests/e2e/session.spec.ts';
 
 /** Words in paths that do not describe a file's topic. */
@@ -31,9 +31,9 @@ const generalWords = new Set(
 );
 
 /**
- * Which tests concern the changed files. Suites that drive the whole app are related to nearly everything by their imports,
- * so a test file of theirs is chosen where it has changed, where a file beside it that it imports has, or where it is named
- * after what has changed: `links.spec.ts` for `main/services/links/deep-link.ts`.
+ * Which tests concern the changed files. Suites that start the whole app are related to nearly everything by their
+ * imports. One of their test files is therefore chosen if it has changed, if a file next to it that it imports has
+ * changed, or if it is named after what has changed: `links.spec.ts` for `main/services/links/deep-link.ts`.
  *
  * @param changed paths from the root of the repository, with `/`
  */
@@ -69,7 +69,10 @@ interface Scored {
   readonly score: number;
 }
 
-/** First a changed test, then one whose support has changed, then the share of its name that occurs in the change. */
+/**
+ * Ranks first a changed test, then one whose support has changed, then by the share of its name that occurs in the
+ * change.
+ */
 function scoreOf(
   { path, imports }: TestFile,
   changed: readonly string[],
@@ -94,7 +97,7 @@ function best(scored: readonly Scored[], limit: number): { chosen: string[]; lef
   };
 }
 
-/** The topics of `main/services/links/deep-link.ts` are `link` and `deep`. */
+/** For example, the topics of `main/services/links/deep-link.ts` are `link` and `deep`. */
 function wordsOf(file: string): string[] {
   const words = file.split(/[^A-Za-z]+/).map((word) => word.toLowerCase().replace(/s$/, ''));
   return [...new Set(words)].filter(

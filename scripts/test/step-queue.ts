@@ -1,12 +1,12 @@
 import type { Step } from './steps.ts';
 import type { StepResult } from './suite-report.ts';
 
-/** One waits where the other computes; more than two would slow down the tests that measure time. */
+/** While one waits, the other computes. More than two would slow down the tests that measure time. */
 const atOnce = 2;
 
 /**
- * Runs two steps at a time, each as soon as one has ended: first the end-to-end specs, which take longest, beside them the
- * others in their order. A failing step does not stop the others.
+ * Runs two steps at a time, each as soon as another has ended: first the end-to-end specs, which take longest, and next
+ * to them the others in their order. A failing step does not stop the others.
  *
  * @returns the results in the order of `steps`
  */

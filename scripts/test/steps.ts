@@ -4,7 +4,7 @@ export interface Step {
   /** A check counts as one test; steps of the other two kinds write a report. */
   readonly kind: 'check' | 'vitest' | 'playwright';
   readonly command: readonly string[];
-  /** Only a part of the step was requested, which may be empty. */
+  /** Set if only a part of the step was requested, which may be empty. */
   readonly mayBeEmpty?: boolean;
 }
 
@@ -32,7 +32,7 @@ export const steps: readonly Step[] = [
   check('lint', 'node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings'),
   check('types', 'node_modules/typescript/bin/tsc', '-b'),
   check('knip', 'node_modules/knip/bin/knip.js', '--no-progress'),
-  // One after the other: only the files of one project share packages.
+  // Sequentially, because only the files of one project share packages.
   suite('unit'),
   suite('unit-dom'),
   suite('backend'),
@@ -51,7 +51,10 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Attacks that are tested beside what they attack: `npm run test:security` runs them, `npm test` as parts of their suites. */
+/**
+ * Attacks whose tests are in several suites: `npm run test:security` runs them together, `npm test` as parts of their
+ * suites.
+ */
 export const attackTests: readonly string[] = [
   ...['records', 'connection', 'links', 'realtime'].map((folder) => `tests/main/services/${folder}`),
   'tests/main/services/exchange',
@@ -68,16 +71,16 @@ export const attackTests: readonly string[] = [
   ),
 ];
 
-/** Steps that are run only when named: they are slow, or repeat what others run. */
+/** Steps that run only when named: they are slow, or repeat what others run. */
 const stepsOnDemand: readonly Step[] = [
   suite('real-slow'),
   { ...suite('attacks'), command: [...vitest('unit'), '--project', 'integration', ...attackTests] },
 ];
 
 /**
- * The steps of that name, in order; where none is named, all but those on demand.
+ * The steps of that name, in order; without a name, all but those on demand.
  *
- * @throws Error naming the steps there are, for an unknown name.
+ * @throws Error naming the existing steps, for an unknown name.
  */
 export function selectSteps(names: readonly string[]): readonly Step[] {
   const all = [...steps, ...stepsOnDemand];
@@ -91,7 +94,7 @@ export function selectSteps(names: readonly string[]): readonly Step[] {
 /**
  * The steps with only a part of the end-to-end specs, for machines that share them.
  *
- * @param shard as Playwright has it, such as `1/3`
+ * @param shard in Playwright's form, such as `1/3`
  * @throws Error for another form
  */
 export function shardedSteps(given: readonly Step[], shard: string): readonly Step[] {
@@ -103,8 +106,8 @@ export function shardedSteps(given: readonly Step[], shard: string): readonly St
 }
 
 /**
- * Part of some steps, for the files of a change; none for no file. `unit` are the unit and backend tests that depend on the
- * files, `suites` and `e2e` test files.
+ * Parts of some steps, for the files of a change; none without files. `unit` are the unit and backend tests that depend
+ * on the files, `suites` and `e2e` test files.
  */
 export function stepOfFiles(name: 'unit' | 'suites' | 'e2e', files: readonly string[]): readonly Step[] {
   if (files.length === 0) return [];

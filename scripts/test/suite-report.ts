@@ -1,7 +1,7 @@
 /** A test that did not run, and why. */
 export interface Skip {
   readonly test: string;
-  /** Undefined where the test gives no reason, which counts as a failure: no test is skipped silently. */
+  /** Undefined if the test gives no reason, which counts as a failure: no test is skipped silently. */
   readonly reason?: string | undefined;
 }
 
@@ -9,7 +9,7 @@ export interface Skip {
 export interface Failure {
   /** File, groups and title, with ` > ` between them. */
   readonly test: string;
-  /** Message, difference and place of its errors; plain text of some lines. */
+  /** Message, difference and place of its errors; plain text of several lines. */
   readonly message: string;
 }
 
@@ -24,14 +24,14 @@ export interface SuiteReport {
 
 /** How the process of a step ended. */
 export interface Exit {
-  /** Null where it was killed. */
+  /** Null if it was killed. */
   readonly code: number | null;
   readonly seconds: number;
-  /** All that it printed, as plain text. */
+  /** All its output, as plain text. */
   readonly output: string;
-  /** What it printed on stderr, without what `unexpectedLines` allows. */
+  /** Its output on stderr, without what `unexpectedLines` allows. */
   readonly warnings: string;
-  /** What it left behind: files, processes. */
+  /** Files and processes that it left behind. */
   readonly leftBehind: readonly string[];
 }
 
@@ -50,15 +50,15 @@ export interface StepResult {
   readonly seconds: number;
 }
 
-/** The last lines that a check printed are what it has found; tools put their summary there. */
+/** Only the last lines of a check's output are shown, because tools put their summary there. */
 const linesOfCheck = 60;
 
 /**
- * Returns the result of a suite from its report and the end of its process. Each of these counts as at least one failure: no
- * report, no test, an error outside a test, a skip without a reason, a warning, something left behind, an exit code that the
- * report does not explain.
+ * Returns the result of a suite from its report and the end of its process. Each of these counts as at least one
+ * failure: no report, no test, an error outside a test, a skip without a reason, a warning, something left behind, an
+ * exit code that the report does not explain.
  *
- * @param mayBeEmpty a run without tests and report is no failure
+ * @param mayBeEmpty a run without tests and report is not a failure
  */
 export function suiteResult(
   name: string,
@@ -78,7 +78,7 @@ export function suiteResult(
     problems.push(`no report (exit code ${exit.code})\n${lastLines(exit.output, linesOfCheck)}`);
   else if (passed + failures.length + skipped.length === 0 && !mayBeEmpty) problems.push('no test ran');
   const explained = problems.length > 0 || failures.length > 0;
-  // What failed is printed on stderr, too.
+  // Failures are printed on stderr as well.
   if (!explained && exit.warnings !== '') problems.push(`printed on stderr:\n${exit.warnings}`);
   if (!explained && exit.code !== 0) problems.push(`exit code ${exit.code}`);
   problems.push(...exit.leftBehind);
@@ -93,7 +93,7 @@ export function suiteResult(
   };
 }
 
-/** A check (format, types, …) counts as one test. What it printed is the problem. */
+/** A check (format, types, …) counts as one test. Its output is the problem. */
 export function checkResult(name: string, exit: Exit): StepResult {
   const problems =
     exit.code === 0

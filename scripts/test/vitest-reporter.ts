@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import type { Failure, Skip, SuiteReport } from './suite-report.ts';
 
-/** Environment variable with the path of the report. Without it nothing is written. */
+/** Environment variable with the path of the report. Without it, nothing is written. */
 const fileVariable = 'SUITE_REPORT';
 
 /**
@@ -31,7 +31,7 @@ function suiteReport(
   for (const module of modules) {
     const ownErrors = moduleErrors(module);
     errors.push(...ownErrors);
-    // A failed set-up is reported once, and not again for each test below it.
+    // A failed set-up is reported once instead of for each of its tests.
     const why = ownErrors.length > 0 ? 'a set-up failed' : undefined;
     for (const test of module.children.allTests()) {
       const result = test.result();
@@ -50,7 +50,7 @@ function toFailure(module: TestModule, test: TestCase, errors: readonly Serializ
 /** Message, difference, and the first place that is not in a package. */
 function textOf({ message, diff, stacks, stack = '' }: SerializedError): string {
   const place = stacks?.find(({ file }) => !file.includes('node_modules'));
-  // An error outside any test has its stack as text alone.
+  // An error outside any test has its stack only as text.
   const [, file = '', line] =
     /^\s+at (?:.*\()?(?:file:\/\/)?((?!.*node_modules)[^()]+?):(\d+):\d+\)?$/m.exec(stack) ?? [];
   const at = place

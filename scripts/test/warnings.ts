@@ -4,7 +4,7 @@
  */
 const allowed: readonly RegExp[] = [];
 
-/** What a step printed on stderr, as plain text, without what is allowed. Empty where no warning is left. */
+/** A step's output on stderr, as plain text, without what is allowed. Empty if no warning remains. */
 export function unexpectedLines(stderr: string): string {
   return stderr
     .split('\n')

@@ -14,10 +14,10 @@ export function makeBridge(
   incoming: string,
   wrapPermissions?: (ask: (permission: string, isCheck: boolean) => Promise<unknown>) => void,
 ) {
-  // Stored before the page's scripts run, so that they cannot replace them.
+  // Saved before the page's scripts run, so that they cannot replace these functions.
   const dispatch = window.dispatchEvent.bind(window);
   const Crossing = CustomEvent;
-  /** No key of an app's objects begins with NUL. */
+  /** The prefix of encoded values. No key of an app's objects begins with NUL. */
   const marker = '\0bridge';
   const maxDepth = 1_000;
   const functions: ((...args: unknown[]) => unknown)[] = [];
@@ -30,7 +30,7 @@ export function makeBridge(
     dispatch(new Crossing(outgoing, { detail: message }));
     const received = answer as { value?: unknown; error?: unknown } | undefined;
     answer = undefined;
-    // A detail that cannot be cloned arrives as null, and there is no response.
+    // A detail that cannot be cloned arrives as null, and gets no response.
     if (!received) throw new Error('An object could not be cloned.');
     if ('error' in received) throw unpack(received.error);
     return unpack(received.value);
@@ -115,7 +115,7 @@ export function makeBridge(
   function perform(message: Message): unknown {
     switch (message.kind) {
       case 'expose':
-        // The host's own, for no name of an API is empty.
+        // The host's own message: no name in an API is empty.
         if (message.key === '') {
           wrapPermissions?.(
             unpack(message.value) as (permission: string, isCheck: boolean) => Promise<unknown>,

@@ -1,6 +1,6 @@
 /**
- * Structured clone as text, for the two channels between main and page that only carry text. The function is also
- * injected into the page, so it refers to nothing outside itself.
+ * Structured clone as text, for the two channels between main and page that can only carry text. The function is also
+ * injected into the page, so it must not refer to anything outside itself.
  *
  * Throws for everything that the structured clone algorithm rejects, and for types that it cannot encode.
  */
@@ -54,7 +54,7 @@ export function makeCodec() {
     }
 
     function encodePair([key, value]: [unknown, unknown]): [string, unknown] {
-      // Keys of an object are strings already; those of a Map may be anything, which JSON carries as well.
+      // Keys of an object are always strings; keys of a Map can have any type, so they are encoded as values.
       return [encodeValue(key) as string, encodeValue(value)];
     }
 

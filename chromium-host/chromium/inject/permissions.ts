@@ -1,8 +1,8 @@
 /**
- * Has the page ask main for a permission before Chromium sees the request, whose protocol cannot ask: with the answer main
- * sets what Chromium grants. The function is injected into the page and refers to nothing outside itself.
+ * Makes the page ask main for a permission before Chromium handles the request, because its protocol cannot ask. Main
+ * then sets what Chromium grants. The function is injected into the page and must not refer to anything outside itself.
  *
- * @param ask `isCheck`: the page only wants to know
+ * @param ask `isCheck`: the page only queries the permission
  */
 export function wrapPermissions(ask: (permission: string, isCheck: boolean) => Promise<unknown>): void {
   function wrap(
@@ -23,7 +23,7 @@ export function wrapPermissions(ask: (permission: string, isCheck: boolean) => P
   /** Electron's names, by those of the Permissions API. */
   const names: Record<string, string> = { 'clipboard-write': 'clipboard-sanitized-write', camera: 'media' };
   const request = (permission: string) => (): [string, boolean] => [permission, false];
-  // Absent where the page is no secure context.
+  // Undefined if the page is not a secure context.
   const prototypeOf = (name: string) => Reflect.get(window, name)?.prototype as object | undefined;
   wrap(Reflect.get(window, 'Notification'), 'requestPermission', request('notifications'));
   wrap(prototypeOf('Clipboard'), 'writeText', request('clipboard-sanitized-write'));

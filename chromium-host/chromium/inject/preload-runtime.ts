@@ -87,7 +87,7 @@ export function runPreload(
     off: remove,
     removeListener: remove,
   };
-  // Over the bridge it arrives as an empty object.
+  // Over the bridge it would arrive as an empty object.
   for (const name of Object.keys(ipc)) Object.defineProperty(ipc, name, { enumerable: false });
   const ipcRenderer: object = strict('ipcRenderer.', ipc);
 

@@ -3,7 +3,7 @@ import { makeCodec } from './codec.ts';
 import { wrapPermissions } from './permissions.ts';
 import { runPreload } from './preload-runtime.ts';
 
-/** The world in which the preload runs, apart from the page's own. */
+/** The isolated world of the preload. */
 export const isolatedWorld = 'Electron Isolated Context';
 
 /** Chromium's binding for messages from the isolated world; hidden from the preload. */
@@ -12,7 +12,7 @@ export const bindingName = '__pilothouseToMain';
 /** The function of the isolated world that main calls with messages. */
 export const receiverName = '__pilothouseFromMain';
 
-/** A preload runs in the main frame of every page, but not in an empty one. */
+/** A preload runs in the main frame of every page except an empty one. */
 const guard = 'if (window !== window.top || /^(about|data|chrome-error):$/.test(location.protocol)) return;';
 
 /** The script for the page's own world: the other end of the bridge. `secret` keeps the page from using it directly. */

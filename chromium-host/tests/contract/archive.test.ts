@@ -17,7 +17,7 @@ test('reads files from the archive, except those that it names as unpacked', asy
   writeFileSync(path.join(source, 'outside.native'), 'unpacked');
   const archive = path.join(folder, 'app.asar');
   await createPackageWithOptions(source, archive, { unpack: '*.native' });
-  // What others put beside it.
+  // A file that another program placed next to it.
   const beside = `${archive}.unpacked`;
   mkdirSync(beside, { recursive: true });
   writeFileSync(path.join(beside, 'packed.txt'), 'from beside');

@@ -3,8 +3,8 @@ import type { LaunchedApp, LaunchOptions } from '../../start-app.ts';
 import { startApp } from '../../start-app.ts';
 
 /*
- * The contract: what Electron's documentation promises, or says that it does not promise, where a stand-in is easily kinder.
- * The tests run on whichever host is there, so the Chromium host has to be as strict as Electron.
+ * The contract: what Electron's documentation promises, or explicitly does not promise, where a substitute is easily
+ * more lenient. The tests run on the available host, so that the Chromium host has to be as strict as Electron.
  */
 
 export const contractApp = path.join(import.meta.dirname, 'app');
@@ -28,7 +28,7 @@ declare global {
     options?: Electron.BrowserWindowConstructorOptions,
     url?: string,
   ) => Electron.BrowserWindow;
-  /** As `openWindow`; resolves when its page has loaded. */
+  /** Like `openWindow`; resolves when its page has loaded. */
   var openLoaded: (
     options?: Electron.BrowserWindowConstructorOptions,
     url?: string,

@@ -30,7 +30,7 @@ test('reports a second start after the first one is ready, with its arguments an
     expect(first).toMatchObject({ ready: true, data: { urls: ['app://second'] } });
     expect(first?.argv).toContain('app://early');
     expect(second).toMatchObject({ ready: true, directory: tmpdir(), data: { urls: ['app://second'] } });
-    // In no order: Chromium puts switches first, and adds some.
+    // In any order: Chromium puts switches first, and adds some.
     expect(second?.argv).toEqual(expect.arrayContaining(['app://later', '--switch']));
   } finally {
     await app.quit();

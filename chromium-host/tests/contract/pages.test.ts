@@ -58,7 +58,7 @@ describe('navigation (Electron, "webContents", event will-navigate)', () => {
     await expect.poll(() => recorded(app)).toEqual(['will-navigate /linked']);
     await page.evaluate(() => location.assign('/assigned'));
     await expect.poll(() => recorded(app)).toEqual(['will-navigate /linked', 'will-navigate /assigned']);
-    // While a navigation is pending Playwright has another title.
+    // While a navigation is pending, Playwright reports another title.
     await expect.poll(() => page.title()).toBe('/page');
     expect(await recorded(app)).toEqual(['will-navigate /linked', 'will-navigate /assigned']);
   });
@@ -102,7 +102,7 @@ describe('permissions (Electron, "session.setPermissionRequestHandler")', () => 
   });
 });
 
-// Last: the page stays unusable to Playwright.
+// This test comes last: the page stays unusable for Playwright afterwards.
 test('throws nothing for a message to a crashed page, which does not reach the next page', async () => {
   const outcome = await app.evaluate(async ({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -128,6 +128,6 @@ test('throws nothing for a message to a crashed page, which does not reach the n
     );
     return { heard: heard as unknown, errors: errors.length };
   });
-  // Electron's documentation, "webContents.send", promises neither; it prints the error.
+  // Electron's documentation of "webContents.send" promises neither; Electron prints the error.
   expect(outcome).toEqual({ heard: ['afterwards'], errors: 1 });
 });

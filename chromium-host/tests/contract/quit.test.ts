@@ -15,7 +15,7 @@ test('returns from quit before the windows are closed, and one can cancel it (El
       });
       electron.quit();
       events.push(window?.isDestroyed() ? 'destroyed' : 'still there');
-      // Cancelled by the window: a second attempt goes through all of it again.
+      // The window cancelled the first attempt; a second one repeats all steps.
       const closed = new Promise<void>((resolve) => window?.once('closed', () => resolve()));
       electron.once('will-quit', (event) => event.preventDefault());
       electron.quit();

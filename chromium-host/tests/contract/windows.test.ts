@@ -20,7 +20,7 @@ describe('ready-to-show (Electron, "BrowserWindow", "Showing the window graceful
         ready = true;
       });
       await loaded;
-      // A window that was opened later is painted by then.
+      // By then, a window that was opened later has been painted.
       const painted = globalThis.openWindow();
       await new Promise((resolve) => painted.once('ready-to-show', () => resolve(undefined)));
       painted.destroy();

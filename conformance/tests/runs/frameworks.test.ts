@@ -4,7 +4,7 @@ import { at, errorsAs, type Mutant, wrapped } from '../support/mutants.ts';
 import { idsOf } from '../support/run-checks.ts';
 import { runOfMutant } from '../support/run-of-mutant.ts';
 
-/** A route that takes one form of identifier: another one is answered as a path that does not exist. */
+/** A route that accepts one format of identifiers: it treats others as a path that does not exist. */
 function routesTake(form: RegExp): Mutant {
   return {
     answer: (request, perform) => {
@@ -14,27 +14,27 @@ function routesTake(form: RegExp): Mutant {
   };
 }
 
-/** 422 where the interface says 400, in the form that the interface gives. */
+/** Sends 422 where the interface requires 400, with the body that the interface requires. */
 const with422 = errorsAs((status, { message }) =>
   status === 400 ? json(422, { statusCode: 422, message }) : null,
 );
 
-/** The errors of FastAPI without handlers of one's own. */
+/** The errors of FastAPI without custom handlers. */
 const fastApiErrors = errorsAs((status, { message }) =>
   status === 400
     ? json(422, { detail: [{ loc: ['body', 'name'], msg: message, type: 'value_error' }] })
     : json(status, { detail: message }),
 );
 
-/** Whether a request has a token that may be the run's own. */
+/** Whether a request has a token, which may be that of the run. */
 const isOwn = ({ authorization = 'unknown' }: { readonly authorization: string | undefined }) =>
   !authorization.includes('unknown');
 
-/** Another answer to who has a token. */
+/** Another answer for requests with a token. */
 const unreadable = (endpoint: string, answer = json(200, { payload: [] })) =>
   at(endpoint, () => answer, isOwn);
 
-/** Checks whose rule says 400. */
+/** Checks whose rule requires a 400. */
 const rules400 = [
   'project.create.invalid',
   'authorization.type',
@@ -84,7 +84,7 @@ describe('a route that takes one form of identifier', () => {
 });
 
 describe('a read-only run', () => {
-  /** A list with one project. What has not the form of its identifier breaks the backend. */
+  /** A list with one project. An identifier in another format makes the backend fail. */
   const onlyKnownForms = (id: number | string): Mutant => ({
     answer: (request, perform) => {
       const asked = /^\/project\/(.+)$/.exec(request.path ?? '')?.[1];

@@ -25,7 +25,7 @@ const given: Partial<ConformanceOptions> = {
 
 type Echo = (received: string, token: string) => ReturnType<typeof json>;
 
-/** A backend that answers everything, except signing in, with what it was sent and with all that it may know. */
+/** A backend that answers everything, except signing in, with the request and with every secret that it can know. */
 async function echoing(echo: Echo) {
   let token = '';
   const service = await startService({}, (perform) => async (request) => {

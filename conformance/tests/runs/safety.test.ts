@@ -9,7 +9,7 @@ import { ConformanceRun } from '../../run/conformance-run.ts';
 import type { ConformanceOptions } from '../../run/run-context.ts';
 import { account, conformanceOf, idsOf, optionsFor, realPorts } from '../support/run-checks.ts';
 
-/** A backend that others use: records that no run may touch. */
+/** A backend that others use: no run may change these records. */
 async function used() {
   const { backend, token } = await begin({ recordBodies: true });
   const ids = [backend.colleague.create(sample), backend.colleague.create({ ...sample, name: 'Shop' })].map(
@@ -24,13 +24,13 @@ async function used() {
   return { backend, token, ids, before, sent: () => backend.requests.slice(from) };
 }
 
-/** All records as the interface shows them. */
+/** All records in the form of the interface. */
 async function records(backend: Pick<Backend, 'url'>, token: string) {
   const lists = ['project', 'authorization', 'domains', 'networks', 'configuration'];
   return Promise.all(lists.map(async (path) => (await call(backend, `GET /${path}`, { token })).body));
 }
 
-/** Starts a run and does something when a check begins. */
+/** Starts a run and calls a function when a check begins. */
 function runWith(
   url: string,
   when: string,
@@ -191,7 +191,7 @@ test('deletes nothing of others where a backend answers a creation with a foreig
     const answer = await perform(request);
     const foreign = service.projects().find(({ name }) => name === sample.name);
     if (request.method === 'POST' && request.path === '/project') return json(201, foreign);
-    // Nor does the list show what was created.
+    // The list does not contain what was created either.
     return request.method === 'GET' && request.path === '/project' ? json(200, []) : answer;
   });
   const { id } = service.colleague.create(sample);
@@ -304,7 +304,7 @@ test('ends what needs a token where the backend rejects the password', async () 
   expect(report.results.find(({ id }) => id === 'project.list')?.reason).toBe('There is no token.');
 });
 
-/** The reference backend with other answers, and what it was sent. */
+/** The reference backend with other answers, and the requests that it received. */
 async function mutant(
   answer: (
     request: Parameters<Perform>[0],

@@ -8,7 +8,7 @@ import { readChoices } from '#services/profiles/read-choices.ts';
 import { checks } from '../../checks/all.ts';
 import { conformanceOf, idsOf } from '../support/run-checks.ts';
 
-/** What a run says of a backend of these options. */
+/** What a run reports for a backend with these options. */
 async function choicesOf(options: BackendOptions): Promise<ChoicesProfile> {
   const { backend } = await begin(options);
   const report = await conformanceOf(backend.url);
@@ -29,7 +29,7 @@ const codes: Record<Shape['successCode'], readonly [post: number, other: number]
 
 const clearings = { accept: 'empty', null: 'null', reject: null } as const;
 
-/** What the options of a backend say of its choices. */
+/** The choices that follow from the options of a backend. */
 function expected({
   basePath = '',
   shape: given,
@@ -40,10 +40,10 @@ function expected({
   const body: BodyForm = shape.creation;
   const isEmpty204 = shape.successCode === 'no-content' && body === 'empty';
   const [post, other] = isEmpty204 ? [204, 204] : codes[shape.successCode];
-  // What the answer says of its pages stands beside the list.
+  // The answer's paging information is next to the list.
   const list = shape.list === 'array' && !['none', 'link'].includes(shape.pages) ? 'items' : shape.list;
   const listKey = (own: string) => (list === 'own-name' ? own : list);
-  // Without a list and a record in an answer no identifier of a domain is known: none is created.
+  // If an answer has neither a list nor a record, the identifier of a domain cannot be known, and none is created.
   const createsDomains = shape.lists || body === 'record' || body === 'envelope';
   return {
     idKey: shape.idField,

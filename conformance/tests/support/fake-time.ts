@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 import type { Random } from '../../app/ports.ts';
 
-/** In the running test, time passes only where the test lets it: `vi.advanceTimersByTimeAsync`. */
+/** Stops the clock for the running test: time passes only with `vi.advanceTimersByTimeAsync`. */
 export function fakeTime(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
@@ -9,5 +9,5 @@ export function fakeTime(): void {
   });
 }
 
-/** No jitter, and one identifier. */
+/** Has no jitter, and always the same identifier. */
 export const fixedRandom: Random = { fraction: () => 0.5, id: () => 'a5f1c0de-0000-4000-8000-000000000001' };

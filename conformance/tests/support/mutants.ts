@@ -6,13 +6,13 @@ import type { ConformanceOptions } from '../../run/run-context.ts';
 
 type Perform = (request: ApiRequest) => Promise<Answer>;
 
-/** A backend that breaks one rule: the reference backend, with other answers or events. */
+/** A backend that violates one rule: the reference backend with other answers or events. */
 export interface Mutant {
   readonly backend?: BackendOptions & Preset;
   readonly run?: Partial<ConformanceOptions>;
-  /** Answers a request; without it, the reference backend does. */
+  /** Answers a request; undefined lets the reference backend answer. */
   readonly answer?: (request: ApiRequest, perform: Perform) => Promise<Answer> | Answer;
-  /** Another event before each one. */
+  /** Sends another event before each one. */
   readonly eventBefore?: (payload: Readonly<Record<string, unknown>>) => unknown;
   /** The realtime channel accepts any token. */
   readonly openToAll?: true;
@@ -20,7 +20,7 @@ export interface Mutant {
 
 type Route = (request: ApiRequest) => boolean;
 
-/** A method and the beginning of a path. `:id` stands for one segment. */
+/** A method and the beginning of a path. `:id` matches one segment. */
 function route(endpoint: string): Route {
   const [method, pattern = ''] = endpoint.split(' ');
   const path = new RegExp(`^${pattern.replace(':id', '[^/]+')}$`);
@@ -65,7 +65,7 @@ const broken: Mutant['answer'] = () => json(500, { statusCode: 500, message: 'In
 const found: Mutant['answer'] = () => json(200, {});
 const page: Mutant['answer'] = () => ({ status: 200, body: '<!doctype html>', contentType: 'text/html' });
 
-/** Errors with this status get another body. */
+/** Gives errors with this status another body. */
 function errors(status: number, body: unknown): Mutant {
   return {
     answer: async (request, perform) => {
@@ -80,7 +80,7 @@ export function wrapped(endpoint: string): Mutant {
   return changed(endpoint, (items: Item[]) => ({ items }));
 }
 
-/** Other errors. @param change the answer with this status and body; null leaves it */
+/** Other errors. @param change returns the answer with this status and body; null leaves it unchanged */
 export function errorsAs(change: (status: number, body: Item) => Answer | null): Mutant {
   return {
     answer: async (request, perform) => {
@@ -90,7 +90,7 @@ export function errorsAs(change: (status: number, body: Item) => Answer | null):
   };
 }
 
-/** What each check is for: a backend on which it fails, by the id of the check. */
+/** For each check, by its id, a backend that it must fail. */
 export const mutants: Readonly<Record<string, Mutant>> = {
   'auth.signin': changed('POST /auth/signin', ({ accessToken }: Item) => ({ token: accessToken })),
   'auth.signin.single-field': changed('POST /auth/signin', (value: Item) => ({ ...value, user: 'Ada' })),

@@ -25,7 +25,7 @@ export function realPorts(): ConformancePorts {
   return { transport: network.transport, sockets: network.sockets, clock: systemClock, random: systemRandom };
 }
 
-/** Options of a run at full speed, which signs in as `account`. */
+/** Options of a run without a rate limit, which signs in as `account`. */
 export function optionsFor(url: string, more: Partial<ConformanceOptions> = {}): ConformanceOptions {
   return {
     baseUrl: url,
@@ -36,7 +36,7 @@ export function optionsFor(url: string, more: Partial<ConformanceOptions> = {}):
     limits: defaultLimits,
     readOnly: false,
     perSecond: 10_000,
-    // Every event of the reference backend comes; a busy machine takes its time.
+    // The reference backend sends every event, but a busy machine may be slow.
     eventMs: 30_000,
     createNetwork: false,
     signUp: false,
@@ -56,7 +56,7 @@ export function conformanceOf(
   return new ConformanceRun({ ...realPorts(), ...ports }, optionsFor(url, more)).start();
 }
 
-/** Checks with this status, by their ids. */
+/** The ids of the checks with this status. */
 export function idsOf({ results }: ConformanceReport, status: ConformanceStatus): readonly string[] {
   return results.filter((result) => result.status === status).map(({ id }) => id);
 }

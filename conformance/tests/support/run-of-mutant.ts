@@ -34,6 +34,6 @@ export async function runOfMutant({ backend, run, answer, eventBefore, openToAll
           ),
       }),
   };
-  // What is not said by then is not needed: all that a mutant is found by comes with the answers.
+  // Events that have not arrived by then are not needed: mutants are detected by responses.
   return conformanceOf(service.url, { eventMs, ...run }, { ...ports, sockets });
 }

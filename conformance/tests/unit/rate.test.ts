@@ -5,7 +5,7 @@ import type { HttpTransport, SocketConnector } from '../../app/ports.ts';
 import { ConformanceRun } from '../../run/conformance-run.ts';
 import { fakeTime, fixedRandom } from '../support/fake-time.ts';
 
-/** A backend that answers everything with 404 after some time, and notes when it was asked. */
+/** A backend that answers everything with 404 after a delay, and records the times of requests. */
 function slowBackend(ms: number) {
   const times: number[] = [];
   let running = 0;

@@ -83,7 +83,7 @@ test('sends neither of two simultaneous changes where one is of a foreign record
   expect(sent).toEqual([]);
 });
 
-/** A run whose backend answers with these statuses, or not at all; its last answer is given again and again. */
+/** A run whose backend answers with these statuses, or not at all; the last one is repeated. */
 function paced(statuses: readonly (number | null)[], headers: Readonly<Record<string, string>> = {}) {
   fakeTime();
   const sent: { readonly at: number; readonly once?: boolean }[] = [];

@@ -8,16 +8,16 @@ export interface Consent {
 
 interface AuthorizeRequest {
   readonly clientId: string;
-  /** As registered. */
+  /** The registered callback URL. */
   readonly callbackUrl: string;
   readonly query: URLSearchParams;
 }
 
 /**
- * GitHub's authorize request: an unknown client id gets a page and no redirect; a `redirect_uri` that is not registered leads
- * back to the registered one with `redirect_uri_mismatch`; without one the registered one is used.
+ * GitHub's authorize request: an unknown client id gets a page and no redirect; a `redirect_uri` that is not registered
+ * redirects to the registered one with `redirect_uri_mismatch`; without a `redirect_uri` the registered one is used.
  *
- * @returns the markup of an error page, or what to ask
+ * @returns the markup of an error page, or the question for the user
  */
 export function authorizePage(request: AuthorizeRequest, issueCode: () => string): Consent | string {
   const { clientId, callbackUrl, query } = request;
@@ -44,7 +44,7 @@ export function authorizePage(request: AuthorizeRequest, issueCode: () => string
   return { scope, redirectUri, authorizeLink: back(agreed), cancelLink: back(denied) };
 }
 
-/** Host and path have to be the registered ones; the port too, except on the loopback address (RFC 8252, 7.3). */
+/** Host and path have to match the registered ones; the port too, except on the loopback address (RFC 8252, 7.3). */
 function isRegistered(redirectUri: string | null, callbackUrl: string): boolean {
   if (redirectUri === null) return true;
   if (!URL.canParse(redirectUri)) return false;

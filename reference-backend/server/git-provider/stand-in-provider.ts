@@ -24,13 +24,13 @@ export interface StandInOptions {
 
 /** A git provider on loopback with one OAuth application: GitHub's authorize page and its JSON. */
 export interface StandInProvider extends Required<ProviderOptions> {
-  /** Of the authorize page: a form with the buttons "Authorize" and "Cancel". */
+  /** URL of the authorize page: a form with the buttons "Authorize" and "Cancel". */
   readonly authorizeUrl: string;
   /** The requests of the authorize page, in order. */
   readonly consents: readonly Consent[];
   /** Expires all issued codes. */
   expireCodes(): void;
-  /** The code that the browser gets after `user` has agreed: valid for one exchange. */
+  /** The code that the browser receives after `user` has agreed: valid for one exchange. */
   issueCode(user: ProviderUser): string;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startStandInProvider(
   const codes = new Map<string, ProviderUser>();
   const tokens = new Map<string, ProviderUser>();
 
-  /** GitHub returns 200 also for a rejection; credentials are checked before the code. */
+  /** GitHub returns 200 also for a rejection, and checks credentials before the code. */
   function exchange(body: Record<string, unknown>): object {
     if (body.client_id !== application.client_id || body.client_secret !== application.client_secret) {
       return { error: 'incorrect_client_credentials', error_description: 'The client_id is not known.' };

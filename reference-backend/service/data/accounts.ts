@@ -25,7 +25,7 @@ export function createAccounts(database: DatabaseSync, passwordCost: number) {
   return {
     find: (id: number): Account | null => toAccount(byId.get(id)),
 
-    /** An e-mail address can sign up once, regardless of case; a second time returns 400. */
+    /** An e-mail address can sign up only once, regardless of case; a second attempt returns 400. */
     async signUp(input: { email: string; password: string; name: string }): Promise<Account> {
       const email = input.email.toLowerCase();
       const passwordHash = await hash(digest(input.password), passwordCost);
@@ -54,7 +54,7 @@ export function createAccounts(database: DatabaseSync, passwordCost: number) {
   };
 }
 
-/** bcrypt reads only 72 bytes; hashing first makes the rest of a long password count. */
+/** bcrypt reads only 72 bytes. Hashing the password first makes all of a long one count. */
 function digest(password: string): string {
   return createHash('sha256').update(password).digest('base64');
 }

@@ -7,7 +7,7 @@ export interface AuthorizationFields {
   readonly accountId: number;
   readonly name: string;
   readonly type: AuthorizationType;
-  /** The credential itself; returned only with `exposeSecrets`. */
+  /** The secret itself; returned only with `exposeSecrets`. */
   readonly data: Readonly<Record<string, string>>;
 }
 

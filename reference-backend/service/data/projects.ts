@@ -23,7 +23,9 @@ function creationSchema(emptyOptionals: ServiceOptions['emptyOptionals']) {
 /** The fields that a client writes (docs/interface.md, "Resources"). */
 export type ProjectInput = z.infer<ReturnType<typeof creationSchema>>;
 
-/** A stored project. The fields after the first five are this backend's own: the interface does not specify them. */
+/**
+ * A stored project. The fields after the first five are specific to this backend: the interface does not specify them.
+ */
 export interface ProjectFields extends ProjectInput {
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -14,10 +14,10 @@ import { createSettings } from './database.ts';
 import { createProjects, type ProjectFields } from './projects.ts';
 import { createTokens } from './tokens.ts';
 
-/** The lowest that bcrypt allows. */
+/** The lowest value that bcrypt allows. */
 const cheapPasswords = 4;
 
-/** Everything that survives a restart of the server, in one database. */
+/** All data that survives a restart of the server, in one database. */
 export type Services = ReturnType<typeof createServices>;
 
 export function createServices(

@@ -34,7 +34,7 @@ export function createTokens(settings: Settings, lifetimeSeconds: number | undef
         .setJti(randomUUID())
         .setIssuedAt();
       if (lifetimeSeconds !== undefined) {
-        // `exp` counts whole seconds: rounded up, so that no token expires early.
+        // `exp` counts whole seconds. It is rounded up, so that no token expires early.
         token.setExpirationTime(Math.ceil(Date.now() / 1000 + lifetimeSeconds));
       }
       return hidden(await token.sign(signingKey()));
@@ -56,7 +56,7 @@ export function createTokens(settings: Settings, lifetimeSeconds: number | undef
       if (jti !== undefined) revoked.add(jti);
     },
 
-    /** Ends every session by replacing the signing key. */
+    /** Ends all sessions by replacing the signing key. */
     revokeAll(): void {
       replaceKey();
     },

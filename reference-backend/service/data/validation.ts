@@ -46,7 +46,7 @@ function rejectUnknownFields(input: object, known: object): void {
   }
 }
 
-/** The paths of input fields that the schema does not know, in nested objects too. */
+/** The paths of input fields that the schema does not have, including nested ones. */
 function unknownFieldsIn(input: object, known: object): readonly string[] {
   return Object.entries(input).flatMap(([name, value]: [string, unknown]) => {
     if (!Object.hasOwn(known, name)) return [name];

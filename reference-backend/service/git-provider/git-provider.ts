@@ -15,7 +15,7 @@ export interface ProviderCredentials {
   readonly client_secret: string;
 }
 
-/** The client id that is rejected where no provider is configured to check it. */
+/** The client id that is rejected if no provider is configured to check it. */
 export const invalidClientId = 'invalid';
 
 /** Timeout of one request to the provider, ms. */
@@ -55,7 +55,7 @@ export function createGitProvider(options: ProviderOptions | undefined) {
       return error === 'bad_verification_code';
     },
 
-    /** Exchanges a code and returns its user. @throws ApiError 400 where the provider rejects the code */
+    /** Exchanges a code and returns its user. @throws ApiError 400 if the provider rejects the code */
     async exchange(
       credentials: ProviderCredentials | null,
       code: string,

@@ -1,16 +1,18 @@
 import type { Row } from '../data/collection.ts';
 import type { Shape } from '../shapes.ts';
 
-/** One page of a list, and what the answer says of the others. */
+/** One page of a list, and how the answer refers to other pages. */
 export interface Page<Fields extends object> {
   readonly rows: readonly Row<Fields>[];
-  /** Beside the list in an envelope; empty where the answer is the list itself. */
+  /** Fields next to the list in an envelope; empty if the answer is the list itself. */
   readonly beside: Readonly<Record<string, unknown>>;
   readonly headers: Record<string, string>;
 }
 
 /**
- * The page of a list that a query asks for: the newest record first, but with `next`, as Django REST framework has it.
+ * The page of a list that a query requests. The newest record comes first, except with `next`, as in Django REST
+ * framework.
+ *
  * @param path of the list, with the base path
  */
 export function pageOf<Fields extends object>(

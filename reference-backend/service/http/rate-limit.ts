@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** A maximum of requests per number of seconds, for the whole service, in fixed windows. */
+/** A maximum number of requests per number of seconds, for the whole service, in fixed windows. */
 export interface RateLimit {
   readonly requests: number;
   readonly seconds: number;

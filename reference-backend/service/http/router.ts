@@ -25,7 +25,7 @@ interface Match {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the endpoint for a method and a path below the base path; null where there is none. */
+/** Finds the endpoint for a method and a path below the base path; null if there is none. */
 export function createRouter(routes: Routes): (method: string, path: string) => Match | null {
   const endpoints = Object.entries(routes).map(([key, handler]) => {
     const [method, pattern = ''] = key.split(' ');

@@ -16,17 +16,17 @@ export interface ReceivedRequest {
   readonly method: string;
   /** Path below the base path; null for requests outside of it. */
   readonly path: string | null;
-  /** From the origin, without the query. */
+  /** The path from the origin, without the query. */
   readonly pathname: string;
   readonly hasQuery: boolean;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readBody(): Promise<string>;
-  /** False once the service was stopped: a request that was held until then must not be processed. */
+  /** False once the service was stopped: a request that was waiting until then must not be processed. */
   isServed(): boolean;
 }
 
-/** A response as it is written. */
+/** A response as it is sent. */
 export interface SentAnswer extends Omit<Answer, 'body'> {
   readonly body?: string | Buffer;
 }
@@ -38,14 +38,14 @@ export type Respond = (request: ReceivedRequest) => Promise<SentAnswer | null>;
 export interface ServerParts {
   readonly basePath: string;
   readonly tls: ServiceOptions['tls'];
-  /** Of a request body. */
+  /** Limit of a request body, bytes. */
   readonly maxBodyBytes: number;
   readonly respond: Respond;
 }
 
 /** Creates an HTTP(S) server that writes what `respond` returns. */
 export function createHttpServer({ basePath, tls, maxBodyBytes, respond }: ServerParts): Server {
-  /** An error that comes before the API is asked, such as a body that is too large, has the same form. */
+  /** Errors before the API is called, such as a body that is too large, have the same format. */
   async function answerOf(request: ReceivedRequest): Promise<SentAnswer | null> {
     try {
       return await respond(request);

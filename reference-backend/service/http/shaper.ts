@@ -13,7 +13,7 @@ type Verb = 'created' | 'updated' | 'deleted';
 /** Formats records and changes as one shape. */
 export type Shaper = ReturnType<typeof createShaper>;
 
-/** Records of a page. */
+/** Number of records on a page. */
 const usualPage = 50;
 
 export function createShaper(
@@ -29,7 +29,7 @@ export function createShaper(
     [shape.idField]: publicId(row),
     ...(shape.unsetFields === 'null' && 'sourceId' in row.fields ? { description: null, path: null } : {}),
     ...row.fields,
-    // Undefined is not sent.
+    // Fields with the value undefined are not sent.
     ...(omitTimes && { createdAt: undefined, updatedAt: undefined }),
   });
 

@@ -40,7 +40,7 @@ export function authorizationRoutes(services: Services) {
   return {
     'POST /authorization': async ({ account, body }) => {
       const input = parse(creation, body, options.unknownFields);
-      // A code can be exchanged once, so it is checked now.
+      // A code can be exchanged only once, so it is checked before it is stored.
       if (input.type === 'oauth' && gitProvider.configured) {
         await gitProvider.exchange(configuration.credentials(), input.data.code);
       }

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
 
-/** The least that a person can type into with React. */
+/** The smallest usable page with React: one input. */
 const root = document.getElementById('root');
 if (root !== null) createRoot(root).render(<input aria-label="Backend URL" />);

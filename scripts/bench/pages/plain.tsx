@@ -11,9 +11,9 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /*
- * A web page without an app around it: it fetches the service's JSON, takes it as it is, and paints it in the order in which
- * it came, with the libraries that the app's table is made with and with as much in each row. With `?load` in its address it
- * does so at once, else at a click.
+ * A web page without the app: it fetches the service's JSON, does not check it, and paints it in its order, with the
+ * libraries of the app's table and the same amount of content in each row. It starts immediately with `?load` in its
+ * address, otherwise at a click.
  */
 
 interface Listed {

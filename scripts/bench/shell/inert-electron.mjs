@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 
 /*
- * `electron` as a module on which everything can be called and nothing happens. The app becomes ready never, so the main
- * bundle is evaluated and goes no further. At its end the process prints what it has computed, µs.
+ * A module `electron` on which everything can be called without effect. The app never becomes ready, so the main bundle
+ * is evaluated and does nothing else. At its end the process prints its CPU time, µs.
  */
 const source = `
   const inert = new Proxy(function () {}, { get: (target, name) => (name === 'prototype' ? target.prototype : inert), apply: () => inert });
