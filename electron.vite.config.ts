@@ -12,6 +12,8 @@ const noMigrations = path.resolve(import.meta.dirname, 'scripts/build/no-migrati
 
 const noDBusExtras = path.resolve(import.meta.dirname, 'scripts/build/no-d-bus-extras.ts');
 
+const reactStore = path.resolve(import.meta.dirname, 'scripts/build/react-store.ts');
+
 /** Its package only offers the build with development warnings, although it has the other one too. */
 const router = path.resolve(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
@@ -92,7 +94,12 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
+    resolve: {
+      alias: [
+        { find: /^react-router$/, replacement: router },
+        { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: reactStore },
+      ],
+    },
     plugins: [react(), atRoot],
     build: {
       outDir: 'out/renderer',

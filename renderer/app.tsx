@@ -6,7 +6,6 @@ import { IncomingLink } from './features/links/incoming-link.tsx';
 import { ProfileShortcuts } from './features/profiles/profile-shortcuts.tsx';
 import { AcrossProfiles, Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
-import { AreaKeys } from './shell/area-keys.tsx';
 import { MainNavigation } from './shell/main-navigation.tsx';
 import { PaletteOutlet } from './shell/palette-outlet.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
@@ -26,6 +25,7 @@ import { ErrorActionsContext } from './ui/feedback/error-actions-context.ts';
 
 const ConnectionActions = lazy(() => import('./shell/connection-actions.tsx'));
 const ErrorActions = lazy(() => import('./shell/error-actions.tsx'));
+const AreaKeys = lazy(() => import('./shell/area-keys.tsx'));
 const BackendRail = lazy(() => import('./shell/backend-rail.tsx'));
 const Overview = lazy(() => import('./screens/overview.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));
@@ -63,7 +63,7 @@ export function App() {
                 <IncomingLink />
                 <ProfileShortcuts />
                 <RefreshShortcut />
-                <AreaKeys />
+                <Suspense>{hasRail && <AreaKeys />}</Suspense>
                 <PaletteOutlet />
                 <div className={classes.window}>
                   <div className={classes.body}>

@@ -29,7 +29,7 @@ function startOf(area: HTMLElement): HTMLElement {
 }
 
 /** F6 and Shift+F6 go from area to area, and back to what had the focus there. */
-export function AreaKeys() {
+export default function AreaKeys() {
   const left = useRef(new WeakMap<HTMLElement, HTMLElement>()).current;
 
   function go(step: 1 | -1): void {

@@ -18,7 +18,7 @@ export function useChangeRefusal(): (of: string | readonly string[]) => string |
       const ids = typeof of === 'string' ? [of] : of;
       const all = locked.split(' ');
       const isRefused = ids.length > 0 && ids.every((id) => all.includes(id));
-      return isRefused ? t('profiles.readOnly.reason') : undefined;
+      return isRefused ? t('readOnly.reason') : undefined;
     },
     [locked, t],
   );

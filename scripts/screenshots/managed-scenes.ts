@@ -30,7 +30,7 @@ export async function writePolicy(file: string, backend: Backend): Promise<void>
 
 /** What is managed: the pages of the settings. */
 export async function managed(page: Page, t: TFunction, picture: Picture): Promise<void> {
-  await page.getByText(t('shell.notice.policy')).waitFor();
+  await page.getByText(t('problems.notice.policy')).waitFor();
   await picture('notice');
   await page.evaluate(() => window.history.pushState(null, '', '/settings'));
   await page.reload();

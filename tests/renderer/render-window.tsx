@@ -10,6 +10,10 @@ import { FakeMain, type FakeStart } from './fake-bridge.ts';
 // Lazy parts are loaded ahead, so that a test waits for what it is about and not for a module.
 await Promise.all([
   import('#renderer/shell/shell.tsx'),
+  import('#renderer/shell/app-notice.tsx'),
+  import('#renderer/shell/area-keys.tsx'),
+  import('#features/connection/refused-url.tsx'),
+  import('#ui/feedback/crashed.tsx'),
   import('#renderer/shell/connection-actions.tsx'),
   import('#renderer/shell/error-actions.tsx'),
   import('#ui/plots/bars.tsx'),

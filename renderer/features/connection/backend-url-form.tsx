@@ -7,13 +7,15 @@ import type { BackendLabel } from '#contract/profiles.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useCloseDialog } from '#ui/dialog/close-dialog.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { errorSentence, fieldErrors } from '#ui/feedback/error-text.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 
 const ErrorBodyConsent = lazy(async () => ({
   default: (await import('./error-body-consent.tsx')).ErrorBodyConsent,
 }));
+
+// Loaded with the first refusal: the first screen starts without one.
+const RefusedUrl = lazy(async () => ({ default: (await import('./refused-url.tsx')).RefusedUrl }));
 
 const OtherOrigin = lazy(() => import('./other-origin.tsx'));
 
@@ -96,7 +98,13 @@ export function BackendUrlForm(props: BackendUrlFormProps) {
             onUrl(event.currentTarget.value);
             setError(null);
           }}
-          error={refused !== null && (fieldErrors(t, refused, ['url']).url ?? errorSentence(t, refused))}
+          error={
+            refused !== null && (
+              <Suspense>
+                <RefusedUrl error={refused} />
+              </Suspense>
+            )
+          }
         />
         {/* The first backend differs from no other, and its screen does not load this. */}
         <Suspense>{baseUrl !== null && <OtherOrigin url={url} inDialog={inDialog} />}</Suspense>

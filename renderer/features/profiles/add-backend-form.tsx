@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { PlainCheckbox } from '#ui/form/plain-checkbox.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { BackendUrlForm } from '../connection/backend-url-form.tsx';
 import { defaultName } from './default-name.ts';
@@ -61,7 +61,7 @@ export function AddBackendForm() {
         value={name}
         onChange={(event) => keep({ name: event.currentTarget.value })}
       />
-      <Checkbox
+      <PlainCheckbox
         name="production"
         label={t('profiles.settings.production')}
         description={t('profiles.settings.productionHelp')}
@@ -69,7 +69,7 @@ export function AddBackendForm() {
         onChange={(event) => keep({ production: event.currentTarget.checked })}
       />
       {(backend.production || readOnly.on) && (
-        <Checkbox
+        <PlainCheckbox
           name="readOnly"
           label={t('profiles.readOnly.start')}
           description={t('profiles.readOnly.help')}

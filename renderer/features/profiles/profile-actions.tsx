@@ -57,7 +57,7 @@ export function ProfileActions() {
       {kept !== null && (
         <KeychainKeptDialog
           title={t('profiles.remove.title')}
-          notice={t(kept === 'waiting' ? 'shell.keychain.waitingTitle' : 'shell.keychain.lockedTitle')}
+          notice={t(kept === 'waiting' ? 'problems.keychain.waitingTitle' : 'problems.keychain.lockedTitle')}
           text={
             <>
               <bdi>{profileName(t, profile)}</bdi>

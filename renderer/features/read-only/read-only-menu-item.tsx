@@ -13,12 +13,12 @@ export function ReadOnlyMenuItem({ onUnlock }: { readonly onUnlock: () => void }
   const Icon = isUnlocked ? IconLock : IconLockOpen;
   return (
     <>
-      <Menu.Label>{t('profiles.readOnly.title')}</Menu.Label>
+      <Menu.Label>{t('readOnly.title')}</Menu.Label>
       <Menu.Item
         leftSection={<Icon size={16} aria-hidden="true" />}
         onClick={() => (isUnlocked ? void call('readOnly.lock', { profileId }) : onUnlock())}
       >
-        {t(isUnlocked ? 'profiles.readOnly.lock' : 'profiles.readOnly.unlock')}
+        {t(isUnlocked ? 'readOnly.lock' : 'readOnly.unlock')}
       </Menu.Item>
       <Menu.Divider />
     </>

@@ -22,11 +22,11 @@ export function ReadOnlySettings() {
   const [isOpen, setOpen] = useState(false);
   const shown = error?.code === 'not-confirmed' ? null : error;
   return (
-    <SettingsPart title={t('profiles.readOnly.title')}>
+    <SettingsPart title={t('readOnly.title')}>
       <Stack gap="sm" align="flex-start">
         <div className={`${screen.card} ${screen.wide}`}>
           <CheckRow
-            title={t('profiles.readOnly.setting')}
+            title={t('readOnly.setting')}
             help={t('profiles.readOnly.help')}
             managed={managed}
             checked={on}
@@ -36,12 +36,12 @@ export function ReadOnlySettings() {
         </div>
         {on && unlocked === null && (
           <ActionButton Icon={IconLockOpen} onClick={() => setOpen(true)}>
-            {t('profiles.readOnly.unlock')}
+            {t('readOnly.unlock')}
           </ActionButton>
         )}
         {unlocked !== null && (
           <ActionButton Icon={IconLock} onClick={() => void call('readOnly.lock', { profileId })}>
-            {t('profiles.readOnly.lock')} (<TimeLeft until={unlocked.until} />)
+            {t('readOnly.lock')} (<TimeLeft until={unlocked.until} />)
           </ActionButton>
         )}
         {shown !== null && <ErrorAlert error={shown} />}

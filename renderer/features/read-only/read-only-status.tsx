@@ -23,12 +23,12 @@ export function ReadOnlyStatus() {
         <button
           type="button"
           className={bar.item}
-          aria-label={t('profiles.readOnly.title')}
-          title={t('profiles.readOnly.unlock')}
+          aria-label={t('readOnly.title')}
+          title={t('readOnly.unlock')}
           onClick={() => setOpen(true)}
         >
           <IconLock size={14} aria-hidden="true" />
-          <span className={`${bar.text} ${bar.label}`}>{t('profiles.readOnly.title')}</span>
+          <span className={`${bar.text} ${bar.label}`}>{t('readOnly.title')}</span>
         </button>
         {isOpen && <UnlockDialog onClose={() => setOpen(false)} />}
       </>
@@ -38,13 +38,13 @@ export function ReadOnlyStatus() {
     <button
       type="button"
       className={`${bar.item} ${classes.unlocked}`}
-      aria-label={t('profiles.readOnly.lock')}
-      title={unlocked.reason === '' ? t('profiles.readOnly.lock') : unlocked.reason}
+      aria-label={t('readOnly.lock')}
+      title={unlocked.reason === '' ? t('readOnly.lock') : unlocked.reason}
       onClick={() => void call('readOnly.lock', { profileId })}
     >
       <IconLockOpen size={14} aria-hidden="true" />
-      <span className={`${bar.text} ${bar.label}`}>{t('profiles.readOnly.unlocked')}</span>
-      <span role="timer" aria-label={t('profiles.readOnly.left')} className={classes.left}>
+      <span className={`${bar.text} ${bar.label}`}>{t('readOnly.unlocked')}</span>
+      <span role="timer" aria-label={t('readOnly.left')} className={classes.left}>
         <TimeLeft until={unlocked.until} />
       </span>
     </button>

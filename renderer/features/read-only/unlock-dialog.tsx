@@ -12,21 +12,19 @@ export function UnlockDialog({ onClose }: { readonly onClose: () => void }) {
   const { id: profileId, readOnly } = useProfile();
   return (
     <FormDialog
-      title={t('profiles.readOnly.unlock')}
+      title={t('readOnly.unlock')}
       fields={['reason']}
       optional={readOnly.reasonRequired ? [] : ['reason']}
-      submit={t('profiles.readOnly.unlockNow')}
+      submit={t('readOnly.unlockNow')}
       send={({ reason }) => call('readOnly.unlock', { profileId, reason })}
       onClose={onClose}
     >
-      <Text size="sm">{t('profiles.readOnly.unlockHelp')}</Text>
+      <Text size="sm">{t('readOnly.unlockHelp')}</Text>
       <PlainInput
         name="reason"
         data-autofocus
-        label={t('profiles.readOnly.why')}
-        description={t(
-          readOnly.reasonRequired ? 'profiles.readOnly.whyRequired' : 'profiles.readOnly.whyHelp',
-        )}
+        label={t('readOnly.why')}
+        description={t(readOnly.reasonRequired ? 'readOnly.whyRequired' : 'readOnly.whyHelp')}
         maxLength={maxReasonLength}
       />
     </FormDialog>

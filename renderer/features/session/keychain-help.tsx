@@ -8,8 +8,8 @@ import { Notice } from '#ui/feedback/notice.tsx';
 function useHowTo(): string {
   const { t } = useTranslation();
   const platform = useStoreState('clientState', ({ info }) => info?.platform);
-  if (platform === 'darwin') return t('shell.keychain.how.darwin');
-  return platform === 'win32' ? t('shell.keychain.how.win32') : t('shell.keychain.how.linux');
+  if (platform === 'darwin') return t('problems.keychain.how.darwin');
+  return platform === 'win32' ? t('problems.keychain.how.win32') : t('problems.keychain.how.linux');
 }
 
 /** Explains a keychain that does not respond, is locked or absent, and what to do. */
@@ -25,19 +25,19 @@ export default function KeychainHelp() {
         role="status"
         tone="warning"
         Icon={IconKey}
-        title={waiting ? t('shell.keychain.waitingTitle') : t('shell.keychain.lockedTitle')}
+        title={waiting ? t('problems.keychain.waitingTitle') : t('problems.keychain.lockedTitle')}
       >
-        <Text size="sm">{waiting ? t('shell.keychain.waiting') : t('shell.keychain.locked')}</Text>
+        <Text size="sm">{waiting ? t('problems.keychain.waiting') : t('problems.keychain.locked')}</Text>
         <Group gap="xs" mt="sm">
           <Button size="xs" onClick={() => void call('session.retryKeychain', { profileId })}>
-            {t('shell.keychain.tryAgain')}
+            {t('problems.keychain.tryAgain')}
           </Button>
           <Button
             size="xs"
             variant="default"
             onClick={() => void call('session.continueWithoutKeychain', { profileId })}
           >
-            {t('shell.keychain.continue')}
+            {t('problems.keychain.continue')}
           </Button>
         </Group>
       </Notice>
@@ -48,10 +48,12 @@ export default function KeychainHelp() {
       role="status"
       tone="warning"
       Icon={IconKey}
-      title={keychain === 'absent' ? t('shell.keychain.absentTitle') : t('shell.keychain.declinedTitle')}
+      title={
+        keychain === 'absent' ? t('problems.keychain.absentTitle') : t('problems.keychain.declinedTitle')
+      }
       onDismiss={() => notices.dismissHint(`keychain/${keychain}`)}
     >
-      <Text size="sm">{t('shell.keychain.memory')}</Text>
+      <Text size="sm">{t('problems.keychain.memory')}</Text>
       {keychain === 'absent' && <Text size="sm">{howTo}</Text>}
     </Notice>
   );

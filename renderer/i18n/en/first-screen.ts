@@ -2,5 +2,5 @@
 
 export { common } from './common.ts';
 export { firstRun } from './first-run.ts';
+export { problems } from './problems.ts';
 export { profiles } from './profiles.ts';
-export { shell } from './shell.ts';

@@ -40,21 +40,8 @@ export const profiles = {
     productionHelp: 'Marks this backend in the window, and asks for its name before anything is deleted.',
   },
   readOnly: {
-    title: 'Read-only',
-    setting: 'Read-only',
     help: 'Nothing but reads and sign-ins is sent to this backend until you unlock it.',
     start: 'Start read-only',
-    reason: 'This backend is read-only. Unlock it to change something.',
-    unlock: 'Unlock for 15 minutes',
-    unlockHelp:
-      'Your system asks once more. The backend locks itself after 15 minutes, when you sign out, and when this computer is locked or suspended.',
-    unlockNow: 'Unlock',
-    why: 'Reason',
-    whyHelp: 'Optional. Shown in Activity with each of your changes.',
-    whyRequired: 'Your organization requires it. Shown in Activity with each of your changes.',
-    unlocked: 'Unlocked',
-    left: 'Time until it locks',
-    lock: 'Lock now',
   },
   whole: {
     title: 'Manage backend',

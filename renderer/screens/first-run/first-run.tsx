@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConnectionOptions } from '#features/connection/connection-options.tsx';
@@ -6,6 +6,7 @@ import { ImportBackends } from '#features/exchange/import-backends.tsx';
 import { AddBackendForm } from '#features/profiles/add-backend-form.tsx';
 import { TrySample } from '#features/profiles/try-sample.tsx';
 import type { RootStep } from '#state/root-step.ts';
+import classes from './first-run.module.css';
 import { FirstRunFrame } from './first-run-frame.tsx';
 
 const AwaitedStep = lazy(() => import('./awaited-step.tsx'));
@@ -36,7 +37,7 @@ function BackendStep() {
   return (
     <Stack gap="lg">
       <div>
-        <Title order={1}>{t('firstRun.backend.title')}</Title>
+        <h1 className={classes.title}>{t('firstRun.backend.title')}</h1>
         <Text c="dimmed" mt="var(--ph-space-4)">
           {t('firstRun.backend.lead')}
         </Text>

@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { IconBug } from '@tabler/icons-react';
-import { Component, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { EmptyState } from './empty-state.tsx';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
+
+// Loaded with the first crash, not before the first screen.
+const Crashed = lazy(() => import('./crashed.tsx'));
 
 interface CrashBoundaryState {
   readonly crashed: boolean;
@@ -17,23 +16,11 @@ export class CrashBoundary extends Component<{ readonly children: ReactNode }, C
   }
 
   override render() {
-    return this.state.crashed ? <Crashed /> : this.props.children;
+    if (!this.state.crashed) return this.props.children;
+    return (
+      <Suspense>
+        <Crashed />
+      </Suspense>
+    );
   }
-}
-
-/** Shown instead of a part that failed to render. */
-function Crashed() {
-  const { t } = useTranslation();
-  return (
-    <div role="alert">
-      <EmptyState
-        order={1}
-        icon={<IconBug size={20} />}
-        title={t('shell.crashed.title')}
-        text={t('shell.crashed.text')}
-      >
-        <Button onClick={() => location.reload()}>{t('shell.crashed.reload')}</Button>
-      </EmptyState>
-    </div>
-  );
 }
