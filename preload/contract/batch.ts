@@ -39,7 +39,8 @@ export type BatchItemState = (typeof batchItemStates)[number];
  * Why nothing would be sent: the project has the values already, has no identifier, or does not exist any
  * more; a required field would be empty, or a value too long. For a copy: its name exists, several projects
  * have its name, another item of the batch writes to the same project, or the operator left it out. For an
- * import also: the row is not a project, or one of its values is not text. For undoing: the project has
+ * import also: the row is not a project, one of its values is not text, it has more cells than columns, an
+ * earlier row creates a project of its name, or it names another backend. For undoing: the project has
  * changed since, or its previous state is not stored any more.
  */
 export type BatchSkip =
@@ -54,6 +55,9 @@ export type BatchSkip =
   | 'left-out'
   | 'not-a-project'
   | 'not-a-text'
+  | 'extra-cells'
+  | 'same-name'
+  | 'other-backend'
   | 'changed-since'
   | 'not-kept';
 
@@ -189,6 +193,8 @@ export interface ImportedFile {
   readonly count: number;
   /** The first 20 columns or keys that are not fields of a project. */
   readonly ignored: readonly string[];
+  /** Windows-1252 is a guess: it is what the file is read as if it is neither UTF-8 nor UTF-16. */
+  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 }
 
 /** The source of a copied item. */

@@ -40,16 +40,22 @@ test('exports, edits and imports a filtered list: a dry run by row first, then t
   expect(text).toContain(`"'=Web 3"`);
 
   // A file that cannot be read changes nothing, and another one can be chosen.
-  writeFileSync(file, Buffer.from('name;path\nM\u00fcller;/srv\n', 'latin1'));
+  writeFileSync(file, Buffer.from('name;path\nM\u00fcller\x81;/srv\n', 'latin1'));
   await menu(page).click();
   await page.getByRole('menuitem', { name: 'Import projects' }).click();
   await dialog(page).getByRole('button', { name: 'Choose file' }).click();
-  await expect(dialog(page).getByRole('alert')).toContainText('This file is not UTF-8.');
+  await expect(dialog(page).getByRole('alert')).toContainText('This file is neither UTF-8');
+  await expect(dialog(page)).toContainText(`Into ${new URL(backend.url).host}`);
+  // What a spreadsheet saves as Windows-1252 is read, and says so.
+  writeFileSync(file, Buffer.from('Name;Pfad;Quell-ID;VM-ID\nM\u00fcller;/srv;git-1;vm-1\n', 'latin1'));
+  await dialog(page).getByRole('button', { name: 'Choose' }).click();
+  await expect(dialog(page).getByText('was read as Windows-1252')).toBeVisible();
+  await expect(dialog(page).getByRole('row', { name: /Müller/ })).toContainText('Create');
   const [head = '', ...lines] = text.trim().split('\r\n');
   const edited = lines.map((line) => (line.includes('Web 1') ? line.replace('/srv', '/srv/new') : line));
   const added = ['"","Wiki","","/wiki","git-1","vm-1"', '"","Without VM","","","git-1",""'];
   writeFileSync(file, `${[`${head},"owner"`, ...edited, ...added].join('\r\n')}\r\n`);
-  await dialog(page).getByRole('button', { name: 'Choose file' }).click();
+  await dialog(page).getByRole('button', { name: 'Choose another file' }).click();
   await expect(dialog(page).getByText('Ignored: owner')).toBeVisible();
   const row = (name: string | RegExp) => dialog(page).getByRole('row', { name });
   await expect(row(/Web 1/)).toContainText('Path: /srv → /srv/new');

@@ -44,11 +44,11 @@ test('says for each row what it creates, updates, leaves and what is invalid; th
     [3, 'update', null],
     [4, 'unchanged', null],
     [5, 'create', null],
-    [6, 'same-project', null],
+    [6, 'same-name', null],
     [7, 'incomplete', 'vmId'],
     [8, 'same-project', null],
     [9, 'incomplete', 'name'],
-    [10, 'not-a-project', null],
+    [10, 'extra-cells', null],
     [11, 'several-named', null],
   ]);
   expect(info(handle).groups).toEqual({ create: 1, update: 2, delete: 0, unchanged: 1, skipped: 6 });

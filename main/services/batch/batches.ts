@@ -85,10 +85,10 @@ export class Batches {
 
   /** @throws AppFailure like `readImport` */
   async readImport(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<ImportedFile> {
-    const { rows, ignored } = await readImport(file);
+    const { rows, ignored, encoding } = await readImport(file);
     const importId = this.#ports.random.id();
     this.#import = { importId, rows };
-    return { importId, name: file.name, count: rows.length, ignored };
+    return { importId, name: file.name, count: rows.length, ignored, encoding };
   }
 
   /** The rows of an import; null for other changes. @throws AppFailure `bad-input` if another file was read since */

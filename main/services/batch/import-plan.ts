@@ -19,7 +19,14 @@ class ImportPlan {
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
 
-  constructor(byId: ReadonlyMap<string, Project>, byName: ReadonlyMap<string, readonly Project[]>) {
+  readonly #backend: string;
+
+  constructor(
+    byId: ReadonlyMap<string, Project>,
+    byName: ReadonlyMap<string, readonly Project[]>,
+    backend: string,
+  ) {
+    this.#backend = backend;
     this.#byId = byId;
     this.#byName = byName;
   }
@@ -27,6 +34,8 @@ class ImportPlan {
   task(row: ImportRow): BatchTask {
     const { id, name = '' } = row.values;
     if (row.problem !== null) return skip(name, row.problem.why, row.problem.field);
+    // Its identifier means nothing here, and a project of its name may be another one.
+    if (row.backend && row.backend !== this.#backend) return skip(name, 'other-backend');
     const known = id === undefined ? undefined : this.#byId.get(id);
     const named = this.#byName.get(name) ?? [];
     // The file may come from another backend, whose identifiers mean nothing here.
@@ -39,7 +48,7 @@ class ImportPlan {
     const after = fieldsOf({ ...noFields, ...fieldsIn(row) });
     const missing = requiredFields.find((field) => after[field].trim() === '');
     if (missing !== undefined) return skip(after.name, 'incomplete', missing);
-    if (this.#plannedNames.has(after.name)) return skip(after.name, 'same-project');
+    if (this.#plannedNames.has(after.name)) return skip(after.name, 'same-name');
     this.#plannedNames.add(after.name);
     return { action: 'create', after, isNew: true };
   }
@@ -77,7 +86,7 @@ export async function planImport(
     if (named === undefined) byName.set(project.name, [project]);
     else named.push(project);
   });
-  const plan = new ImportPlan(byId, byName);
+  const plan = new ImportPlan(byId, byName, account.name);
   const entries: BatchEntry[] = [];
   await forEachInTurns(rows, (row) => {
     const task = plan.task(row);

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
@@ -11,6 +11,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { BatchPreview } from '../batch/batch-preview.tsx';
 import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
+import { ProfileName } from '../profiles/profile-name.tsx';
 import { useImportPlan } from './use-import-plan.ts';
 
 /** Imports projects from a file, after a preview of each row. */
@@ -38,6 +39,10 @@ export default function ImportDialog() {
   return (
     <Dialog title={t('imports.title')} wide="table" onClose={batches.close}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+        <Text size="sm" component="div">
+          <Trans i18nKey="imports.into" components={{ backend: <ProfileName profile={profile} /> }} />
+          {profile.production && <strong> · {t('profiles.production')}</strong>}
+        </Text>
         {file === null && <Text size="sm">{t('imports.help')}</Text>}
         <Group gap="sm">
           <Button
@@ -67,6 +72,7 @@ export default function ImportDialog() {
         {file !== null && file.ignored.length > 0 && (
           <Text size="sm">{t('imports.ignored', { names: formats.list(file.ignored) })}</Text>
         )}
+        {file?.encoding === 'windows-1252' && <Text size="sm">{t('imports.guessed')}</Text>}
         {file !== null && plan === null && imported.error === null && <LoadingRows />}
         {plan !== null && (
           <>

@@ -115,7 +115,7 @@ export const errors: Texts['errors'] = {
       'Diese Datei wurde von einer neueren Version von Pilothouse erstellt. Aktualisieren Sie Pilothouse und importieren Sie sie dann.',
     importEmpty: 'Diese Datei ist leer. Es wurde nichts importiert.',
     importEncoding:
-      'Diese Datei ist nicht in UTF-8 gespeichert. Speichern Sie sie als UTF-8 und wählen Sie sie erneut aus. Es wurde nichts importiert.',
+      'Diese Datei ist weder UTF-8 noch UTF-16 noch Windows-1252. Speichern Sie sie als UTF-8 und wählen Sie sie erneut aus. Es wurde nichts importiert.',
     importBinary:
       'Das ist keine Textdatei. Wählen Sie eine CSV- oder JSON-Datei. Es wurde nichts importiert.',
     importJson: 'Das ist kein gültiges JSON, oder die Datei ist abgeschnitten. Es wurde nichts importiert.',

@@ -3,11 +3,14 @@ import type { Texts } from '../texts.ts';
 export const imports: Texts['imports'] = {
   title: 'Projekte importieren',
   open: 'Projekte importieren …',
-  help: 'Eine CSV-Datei mit einer Zeile von Namen oder eine JSON-Liste: id, name, description, path, sourceId, vmId. Eine Zeile ändert das Projekt mit ihrer id, sonst das mit ihrem Namen. Vor der Vorschau wird nichts gesendet.',
+  help: 'Eine CSV-Datei mit einer Zeile von Titeln oder eine JSON-Liste: id, name, description, path, sourceId, vmId (in CSV auch Beschreibung, Pfad, Quell-ID, VM-ID). Eine Zeile ändert das Projekt mit ihrer id, sonst das mit ihrem Namen. Vor der Vorschau wird nichts gesendet.',
   choose: 'Datei auswählen …',
   chooseAnother: 'Andere Datei auswählen …',
   rows_one: '{{count, number}} Zeile',
   rows_other: '{{count, number}} Zeilen',
+  into: 'In <backend/>',
+  guessed:
+    'Die Datei ist weder UTF-8 noch UTF-16 und wurde als Windows-1252 gelesen. Prüfen Sie Buchstaben wie ä, é und ß in der Vorschau.',
   ignored: 'Nicht beachtet: {{names}}',
   row: 'Zeile',
   group: {

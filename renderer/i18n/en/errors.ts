@@ -102,7 +102,8 @@ export const errors = {
       'The file has more additional CAs than the {{limit}} that can be imported. Nothing was imported. Ask for a file with fewer of them.',
     newer: 'This file was created by a newer version of Pilothouse. Update Pilothouse, then import it.',
     importEmpty: 'This file is empty. Nothing was imported.',
-    importEncoding: 'This file is not UTF-8. Save it as UTF-8 and choose it again. Nothing was imported.',
+    importEncoding:
+      'This file is neither UTF-8 nor UTF-16 nor Windows-1252. Save it as UTF-8 and choose it again. Nothing was imported.',
     importBinary: 'This is not a text file. Choose a CSV or JSON file. Nothing was imported.',
     importJson: 'This is not valid JSON, or the file is cut off. Nothing was imported.',
     importNoList: 'This file has no list of projects. Nothing was imported.',

@@ -7,6 +7,9 @@ export const imports = {
   chooseAnother: 'Choose another file …',
   rows_one: '{{count, number}} row',
   rows_other: '{{count, number}} rows',
+  into: 'Into <backend/>',
+  guessed:
+    'The file is neither UTF-8 nor UTF-16, and was read as Windows-1252. Check letters such as ä, é and ß in the preview.',
   ignored: 'Ignored: {{names}}',
   row: 'Row',
   group: { all: 'All', create: 'Create', update: 'Update', unchanged: 'Unchanged', skipped: 'Invalid' },

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { de } from '#i18n/de/index.ts';
+import { en } from '#i18n/en/index.ts';
 import { readImport } from '#services/batch/import-file.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
 
@@ -20,18 +22,54 @@ async function problem(name: string, content: string | Uint8Array): Promise<unkn
 
 const shop = { name: 'Shop', description: '', path: '/srv', sourceId: 'git-1', vmId: 'vm-1' };
 
+const utf16be = (text: string) => new Uint8Array(Buffer.from(`\ufeff${text}`, 'utf16le').swap16());
+
 test('reads the same from CSV and JSON, with or without a byte order mark, in UTF-8 and UTF-16', async () => {
   const csv = 'Name;Source ID;vm-id;Colour\r\nShop;git-1;vm-1;red\r\n';
   const expected = { row: 2, values: { name: 'Shop', sourceId: 'git-1', vmId: 'vm-1' }, problem: null };
-  for (const content of [csv, `\ufeff${csv}`, utf16(csv)]) {
-    expect(await read('projects.csv', content)).toEqual({ rows: [expected], ignored: ['Colour'] });
-  }
+  for (const [content, encoding] of [
+    [csv, 'utf-8'],
+    [`\ufeff${csv}`, 'utf-8'],
+    [utf16(csv), 'utf-16le'],
+    [utf16(csv).subarray(2), 'utf-16le'],
+    [utf16be(csv), 'utf-16be'],
+    [utf16be(csv).subarray(2), 'utf-16be'],
+  ] as const)
+    expect(await read('projects.csv', content)).toEqual({ rows: [expected], ignored: ['Colour'], encoding });
   const json = JSON.stringify([{ ...shop, id: 7, extra: true }]);
   for (const content of [json, `\ufeff${json}`, `{"projects":${json}}`]) {
     const { rows, ignored } = await read('projects.json', content);
     expect(rows).toEqual([{ row: 1, values: { ...shop, id: '7' }, problem: null }]);
     expect(ignored).toEqual(['extra']);
   }
+});
+
+test('reads what a spreadsheet saves in Windows-1252', async () => {
+  const content = Buffer.from('Name;Pfad\r\nM\xfcller \x96 \x84Caf\xe9\x93 f\xfcr 5 \x80;/srv\r\n', 'latin1');
+  const { rows, encoding } = await read('projects.csv', new Uint8Array(content));
+  expect(rows[0]?.values).toEqual({ name: 'Müller – „Café“ für 5 €', path: '/srv' });
+  expect(encoding).toBe('windows-1252');
+});
+
+test.each([
+  ['English', en],
+  ['German', de],
+])('understands the %s titles of the window', async (_language, { projects: { column } }) => {
+  const fields = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
+  const head = fields.map((field) => column[field]).join(';');
+  const { rows, ignored } = await read('projects.csv', `${head}\n${fields.join(';')}\n`);
+  expect(rows[0]?.values).toEqual(Object.fromEntries(fields.map((field) => [field, field])));
+  expect(ignored).toEqual([]);
+});
+
+test('reads the backend of each row of an export of several backends', async () => {
+  const csv = await read('a.csv', 'backend,name\nStaging,Shop\n,Docs\n');
+  const json = await read('a.json', '[{"backend":"Staging","name":"Shop"},{"name":"Docs"}]');
+  expect([csv.rows, json.rows].map((rows) => rows.map(({ backend }) => backend || undefined))).toEqual([
+    ['Staging', undefined],
+    ['Staging', undefined],
+  ]);
+  expect([csv.ignored, json.ignored]).toEqual([[], []]);
 });
 
 test('names the first 20 of many unknown keys and columns', async () => {
@@ -61,7 +99,7 @@ test('reports rows that are no projects one by one', async () => {
   const csv = await read('a.csv', 'name,path\nShop,/srv\nDocs,/a,b\nBlog\n');
   expect(csv.rows.map(({ row, values, problem }) => [row, values.path, problem?.why])).toEqual([
     [2, '/srv', undefined],
-    [3, '/a', 'not-a-project'],
+    [3, '/a', 'extra-cells'],
     [4, undefined, undefined],
   ]);
 });
@@ -83,7 +121,7 @@ test.each([
   [
     'another encoding',
     'a.csv',
-    new Uint8Array(Buffer.from('name\nM\u00fcller\n', 'latin1')),
+    new Uint8Array(Buffer.from('name\nM\u00fcller\x81\n', 'latin1')),
     { reason: 'import-encoding' },
   ],
   ['a binary file', 'a.csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 1]), { reason: 'import-binary' }],

@@ -27,7 +27,7 @@ test('writes none of several projects with the name, and uses each project and e
   expect(await planned(projects, ...lines)).toEqual([
     'several-named',
     'create',
-    'same-project',
+    'same-name',
     'update 3',
     'same-project',
   ]);
@@ -38,4 +38,19 @@ test('does not empty a required field, but can change a project that never had i
   const lines = ['1,Project 1,/x,git-1,', '1,Project 1,/x,git-1,  ', '2,Project 2,/x,git-1,'];
   expect(await planned(projects, ...lines)).toEqual(['incomplete vmId', 'same-project', 'update 2']);
   expect(await planned([], ',New,/x, ,vm-1')).toEqual(['incomplete sourceId']);
+});
+
+test('leaves out the rows of other backends, and takes those without one', async () => {
+  const rows = [
+    { row: 2, values: { id: '1', name: 'Shop' }, backend: 'Staging', problem: null },
+    { row: 3, values: { id: '1', name: 'Renamed' }, backend: 'Harbour', problem: null },
+    { row: 4, values: { id: '2', name: 'Renamed, too' }, backend: '', problem: null },
+  ];
+  const projects = [project('1', { name: 'Shop' }), project('2', { name: 'Docs' })];
+  const entries = await planImport(fakeBatchAccount(projects).accounts.get('p'), rows);
+  expect(entries.map(({ task }) => (task.action === 'skip' ? task.why : task.action))).toEqual([
+    'other-backend',
+    'update',
+    'update',
+  ]);
 });

@@ -36,7 +36,8 @@ async function open(count: number, production: boolean) {
       'batch.page': ({ handle }) =>
         answered({ batch: theBatch(handle.replace('of-', ''), 'copy', 'planned'), total: 0, items: [] }),
       'batch.discard': () => answered(undefined),
-      'batch.chooseImport': () => answered({ importId: 'i', name: 'projects.csv', count, ignored: [] }),
+      'batch.chooseImport': () =>
+        answered({ importId: 'i', name: 'projects.csv', count, ignored: [], encoding: 'utf-8' as const }),
     },
   });
   await screen.findByRole('table', { name: 'Projects' });
