@@ -23,7 +23,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   batch: ['profiles'],
   'connection-check': ['connection'],
   compare: ['batch', 'profiles', 'projects'],
-  import: ['batch', 'copy'],
+  import: ['batch', 'copy', 'profiles'],
   copy: ['batch', 'profiles', 'projects'],
   domains: ['networks', 'profiles'],
   exchange: ['profiles'],
