@@ -31,13 +31,13 @@ row(41, 'Backend under a sub-path', async (context) => {
   proxy.cut();
   await notLive(app);
   await expectRecovery(setup);
-  // Nothing was ever asked beside the sub-path, no handshake either.
+  // Nothing was requested outside of the sub-path, and no handshake either.
   const targets = proxy.requestLines.map((line) => line.split(' ')[1] ?? '');
   expect(targets.filter((target) => !target.startsWith(`${basePath}/`))).toEqual([]);
   expect(targets.some((target) => target.startsWith(`${basePath}/socket.io/`))).toBe(true);
 });
 
-/** Lets this process's resolver know a name. */
+/** Makes this process's resolver resolve a name. */
 function knowName(name: string): void {
   const { lookup } = dns;
   const answerAs = lookup as (host: string, options: dns.LookupOptions, answer: unknown) => void;
@@ -107,7 +107,7 @@ row(43, 'Backend switched with requests under way', async (context) => {
   await live(app);
   const before = activityOf(app).length;
   if (late) release();
-  // An answer that came before the switch is none of the late ones.
+  // A response that arrived before the switch does not count as late.
   const ends = late ? ['signed-out'] : ['signed-out', undefined];
   for (const { outcome } of underWay) expect(ends).toContain((await outcome)?.code);
   await expectSame(app, other);
@@ -121,6 +121,6 @@ row(43, 'Backend switched with requests under way', async (context) => {
   ).toEqual(['New there']);
   await vi.waitFor(() => expect(backend.connections).toBe(0), soon);
   expect(other.connections).toBe(1);
-  // The token of the one was never shown to the other: the look at whether it is the service carries none.
+  // The token of one backend was never sent to the other: the request that checks whether it is the service has none.
   expect(other.requests[0]).toMatchObject({ path: '/project', hasAuthorization: false, status: 401 });
 });

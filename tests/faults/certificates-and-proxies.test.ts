@@ -26,7 +26,7 @@ row(44, 'TLS certificate changed on a pinned backend', async (context) => {
   const proxy = await startTcpProxy(backend.port);
   const setup = startClient(context, backend, proxy);
   const { app } = setup;
-  // Whoever issued it: an authority that is trusted changes nothing about a pin.
+  // The issuer does not matter: a trusted CA does not replace a pin.
   app.profile.connection.addAuthorities(authority.cert);
   const url = `https://127.0.0.1:${proxy.port}`;
   const first = await errorOf(() => app.profile.connectBackend(url, false));
@@ -35,7 +35,7 @@ row(44, 'TLS certificate changed on a pinned backend', async (context) => {
   await app.profile.connectBackend(url, false);
   await createAccount(app);
 
-  // The same service with another certificate, or somebody in between.
+  // The same service with another certificate, or an attacker in between.
   const changed = await startedBackend({
     data,
     tls: await random.pick([() => authority.issue(), () => selfSigned()])(),
@@ -55,7 +55,7 @@ row(44, 'TLS certificate changed on a pinned backend', async (context) => {
   const shown = app.info().realtime.error?.certificate?.certificate.sha256 ?? '';
   expect(shown).toMatch(/^[0-9a-f]{64}$/);
   expect(shown).not.toBe(trusted);
-  // Nothing went there, by neither way; consent to another fingerprint is none.
+  // Nothing was sent there by either connection; accepting another fingerprint does not count.
   expect(changed.requests).toEqual([]);
   expect(changed.connections).toBe(0);
   expect(await errorOf(() => app.profile.connection.trust('127.0.0.1', proxy.port, trusted))).toMatchObject({
@@ -67,7 +67,7 @@ row(44, 'TLS certificate changed on a pinned backend', async (context) => {
   await expectRecovery({ app, backend: changed });
 });
 
-/** Pauses of half a minute take a fifth of a second: how often it is polled is told by the pauses themselves. */
+/** Pauses of half a minute take a fifth of a second, so the recorded pauses show how often it polls. */
 function shortPolls(): Clock & { readonly polls: number } {
   const clock = {
     polls: 0,
@@ -102,7 +102,7 @@ row(45, 'Proxy needs a password or dies; a proxy blocks only the WebSocket', asy
   expect(asking?.code).toBe('proxy-auth');
   expect(sentence(asking)).toContain(address);
   expect(backend.requests).toEqual([]);
-  // Given once, kept in the keychain, and shown to nobody else.
+  // Entered once, stored in the keychain, and sent to no one else.
   await app.profile.connection.signInAtProxy(address, 'ada', password);
   await app.profile.connectBackend(proxy.origin, false);
   await createAccount(app);
@@ -135,6 +135,6 @@ row(45, 'Proxy needs a password or dies; a proxy blocks only the WebSocket', asy
   expect(backend.connections).toBe(0);
   company.blocksWebSockets = false;
   await expectRecovery(setup);
-  // Asked once: whatever happened, the password was known.
+  // Asked once: the password was known in all cases.
   expect(company.refusals).toBe(refusals);
 });

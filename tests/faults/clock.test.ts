@@ -10,7 +10,7 @@ import { row } from './support/row.ts';
 
 const day = 86_400_000;
 
-/** The computer's clock, set wrongly by so many ms. */
+/** The computer's clock, wrong by this many ms. */
 const wrongBy = (ms: number): Clock => ({ now: () => Date.now() + ms, setTimer: systemClock.setTimer });
 
 row(30, 'Clock a day off, either way', async (context) => {
@@ -25,14 +25,14 @@ row(30, 'Clock a day off, either way', async (context) => {
     for (const [at, name] of names.entries()) {
       backend.colleague.create({ ...shop, name });
       await vi.waitFor(() => expect(activityOf(app).at(-1)?.projectName).toBe(name), soon);
-      // Put right in between: what happens next is listed next all the same.
+      // The clock is corrected in between; the next entry still comes next in the list.
       if (at === 1) off = 0;
     }
     expect(activityOf(app).map(({ projectName }) => projectName)).toEqual(names);
-    // An entry of tomorrow is not "in 24 hours".
+    // An entry of tomorrow is not shown as "in 24 hours".
     const [first] = activityOf(app);
     expect(createFormats('en').ago(first?.at ?? 0, Date.now())).toBe(offset > 0 ? 'now' : 'yesterday');
-    // A list of tomorrow does not stay fresh until then; one that events keep current is never old.
+    // A list with a time of tomorrow does not stay fresh until then; one that events keep current never becomes stale.
     const lists = asked(backend, 'GET', '/networks');
     await app.profile.data.networks.list('if-older-than-cache-time');
     expect(asked(backend, 'GET', '/networks')).toBe(lists + 1);
@@ -43,7 +43,7 @@ row(30, 'Clock a day off, either way', async (context) => {
 
 row(46, 'Token whose exp is past by this clock', async (context) => {
   const { random } = context;
-  // By a clock that is days ahead the token had ended before it was issued.
+  // By a clock that is days ahead, the token expired before it was issued.
   const setup = await startLive(context, {
     clock: wrongBy(random.int(2, 300) * day),
     backend: { tokenLifetime: random.int(600, 80_000) },
@@ -60,9 +60,9 @@ row(46, 'Token whose exp is past by this clock', async (context) => {
   await expectRecovery(setup);
   expect(app.info()).toMatchObject({ isAuthenticated: true, sessionExpired: false });
   expect(asked(backend, 'POST', '/auth/signup')).toBe(signIns);
-  // No loop: a handshake for the start and for each of the two interruptions.
+  // No loop: one handshake at the start and one for each of the two interruptions.
   expect(proxy.socketsBegun).toBe(3);
-  // Only the backend ends it.
+  // Only the backend ends the session.
   backend.expireAll();
   await errorOf(() => app.profile.data.sync.list('always'));
   expect(app.info()).toMatchObject({ isAuthenticated: false, sessionExpired: true });

@@ -9,7 +9,7 @@ import { asked, expectRecovery, type Setup, startLive } from './support/client.t
 import { type RowContext, row } from './support/row.ts';
 import { sentence } from './support/sentence.ts';
 
-/** The list is asked for while another server answers at the backend's address; then the backend is back. */
+/** The list is requested while another server responds at the backend's address; then the backend is back. */
 async function listFrom({ app, proxy, backend }: Setup, answer: RequestListener) {
   const hostile = await hostileServer(answer);
   proxy.leadTo(hostile.port);
@@ -19,7 +19,7 @@ async function listFrom({ app, proxy, backend }: Setup, answer: RequestListener)
   return { error, stale, names: projects.map(({ name }) => name).sort(), requests: hostile.tokens.length };
 }
 
-/** A text of JSON in which one character is missing, doubled or another, so that it is none any more. */
+/** JSON text in which one character is missing, doubled or replaced, so that it is invalid. */
 function spoiled(text: string, { random }: RowContext): string {
   for (;;) {
     const at = random.int(0, text.length - 1);
@@ -85,7 +85,7 @@ row(11, 'Wrong shape in one of 1000 items', async ({ random }) => {
   expect(stale).toBe(false);
 });
 
-/** A chain of so many redirects, each of a kind that keeps a GET, and then an empty list. */
+/** A chain of this many redirects, each of a kind that preserves GET, followed by an empty list. */
 function chain(length: number, { random }: RowContext): RequestListener {
   return (request, response) => {
     const step = Number(new URL(request.url ?? '/', 'http://x').searchParams.get('step') ?? 0);
@@ -133,7 +133,7 @@ row(14, 'Redirect to another origin', async (context) => {
     code: 'redirect',
   });
   setup.proxy.leadTo(setup.backend.port);
-  // Neither a call nor a handshake ever came there.
+  // Neither a request nor a handshake reached it.
   expect(other.tokens).toEqual([]);
   await expectRecovery(setup);
   expect(asked(setup.backend, 'POST', '/project')).toBe(0);

@@ -11,15 +11,15 @@ import { sentence } from './support/sentence.ts';
 import { startTcpProxy } from './support/start-tcp-proxy.ts';
 import type { Toxic } from './support/tcp-proxy.ts';
 
-/** More than the head of an answer, so that what is cut is the body. */
+/** More than the head of a response, so that the body is cut off. */
 const beyondHead = 400;
 
-/** Where in the body of the list an answer ends, chosen at random. */
+/** Position in the body of the list at which a response ends, chosen at random. */
 function somewhereInTheList({ random }: RowContext, { backend }: Pick<Setup, 'backend'>): number {
   return random.int(beyondHead, JSON.stringify(backend.projects()).length);
 }
 
-/** Reads the list through a toxic that strikes so many answers. */
+/** Reads the list through a toxic that applies to this many responses. */
 async function readThrough({ app, proxy, backend }: Setup, toxic: Toxic) {
   const before = asked(backend, 'GET', '/project');
   const recover = proxy.add({ on: 'http', ...toxic });
@@ -42,7 +42,7 @@ row(1, 'Connection refused', async (context) => {
   const created = Array.from({ length: random.int(1, 5) }, () =>
     backend.colleague.create({ ...shop, name: random.word() }),
   );
-  // Refused again and again, and said once.
+  // Refused repeatedly, and reported once.
   const before = told.length;
   await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(before + 3), soon);
   expect(shown().map(({ status }) => status)).toEqual(['live', 'reconnecting', 'offline']);
@@ -90,7 +90,10 @@ row(4, 'Truncated body', async (context) => {
   await expectRecovery(setup);
 });
 
-/** A backend of 60 projects behind a toxic, and a client whose limits are far below those of docs/decisions/time-outs.md. */
+/**
+ * A backend of 60 projects behind a toxic, and a client whose limits are far below those of
+ * docs/decisions/time-outs.md.
+ */
 async function slowBackend(
   context: RowContext,
   limits: Partial<typeof defaultLimits>,
@@ -120,7 +123,7 @@ row(5, 'Headers never arrive', async (context) => {
   }));
   expect(error).toMatchObject({ code: 'timed-out', params: { phase: 'idle', seconds } });
   expect(sentence(error)).toContain(`sent nothing for ${seconds} seconds`);
-  // Not tried again by itself: a time-out has been waited for long enough.
+  // Not retried automatically: the time-out was long enough.
   expect(requests).toBe(3);
 });
 

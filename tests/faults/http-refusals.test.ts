@@ -64,7 +64,7 @@ row(18, '429 or 503 with Retry-After', async ({ random }) => {
   );
   expect(await errorOf(() => startBareClient(longer.url).sync.list('always'))).toMatchObject({ status });
   expect(longer.tokens).toHaveLength(1);
-  // Not for a change, however short the pause.
+  // Changes are not retried, however short the pause.
   const change = { method: 'POST', path: '/project', body: shop } as const;
   expect(await errorOf(() => startBareClient(url).caller.call(change))).toMatchObject({ status });
   expect(tokens).toHaveLength(times + 2);
@@ -111,7 +111,7 @@ row(20, 'POST sent, answer lost', async (context) => {
   const recover = proxy.add({
     on: 'http',
     kind: random.pick(['reset', 'limit']),
-    // Before the answer, in its head, or in its body.
+    // Before the response, in its head, or in its body.
     afterBytes: random.pick([0, random.int(1, 100), random.int(250, 320)]),
     times: 1,
   });
@@ -123,7 +123,8 @@ row(20, 'POST sent, answer lost', async (context) => {
   expect(asked(backend, 'GET', '/project')).toBeGreaterThan(lists);
   await expectSame(app, backend);
   expect(app.names().filter((name) => name === shop.name)).toHaveLength(1);
-  // The app knows it as its own change and does not notify of it; it does notify of a colleague's next change.
+  // The app recognizes it as its own change and does not notify about it; it does notify about a colleague's next
+  // change.
   backend.colleague.create({ ...shop, name: 'Theirs' });
   await vi.waitFor(() => expect(app.notifications.map(({ title }) => title)).toEqual(['Theirs']), soon);
   expect(asked(backend, 'POST', '/project')).toBe(1);

@@ -11,11 +11,11 @@ import { sentence } from './support/sentence.ts';
 
 const mebibyte = 1024 * 1024;
 const gigabyte = 1024 * mebibyte;
-/** docs/decisions/size.md, and what the sockets of both sides hold besides. */
+/** The limit of docs/decisions/size.md, plus the buffers of both sockets. */
 const mostSent = 64 * mebibyte + 16 * mebibyte;
 const mostGrowth = 64 * mebibyte;
 
-/** Writes so many bytes as fast as they are taken; answers how many were. */
+/** Writes this many bytes as fast as they are read; returns how many were written. */
 async function pour(response: ServerResponse, bytes: number): Promise<number> {
   const piece = Buffer.alloc(mebibyte, '[{"id":"1","name":"x"},');
   const gone = once(response, 'close');
@@ -28,11 +28,11 @@ async function pour(response: ServerResponse, bytes: number): Promise<number> {
   return sent;
 }
 
-/** Asks for a list, and tells what that cost. */
+/** Requests a list, and returns the memory that this needed. */
 async function ask(answer: RequestListener) {
   const { url, tokens } = await hostileServer(answer);
   const { sync } = startBareClient(url);
-  // Loads what the first request loads.
+  // Loads the modules that the first request loads.
   await errorOf(() => sync.list('always'));
   const before = await heldBytes();
   let peak = 0;
@@ -52,7 +52,7 @@ row(8, '1 GB body', async ({ random }) => {
     response.writeHead(200, { 'content-length': gigabyte });
     sent.push(pour(response, gigabyte));
   });
-  // Who says beforehand that it is too much is not even listened to.
+  // A response that announces too many bytes is not read at all.
   expect(announced.peak).toBeLessThan(mostGrowth);
   const surprising = await ask((_request, response) => {
     response.writeHead(random.pick([200, 201, 500]));

@@ -11,14 +11,14 @@ import { see as expect, expectWindowRecovery, type WindowSetup, walkToLiveWindow
 const signInTab = ({ app }: WindowSetup) => app.page.getByRole('tab', { name: 'Sign in' });
 const projects = ({ app }: WindowSetup) => app.page.getByRole('heading', { name: 'Projects', level: 1 });
 
-/** The entries that hold tokens. */
+/** The entries that contain tokens. */
 async function tokens(desktop: DesktopSession): Promise<string[]> {
   return (await desktop.secrets())
     .map(({ account }) => account)
     .filter((account) => account.endsWith('/access-token'));
 }
 
-/** The app, signed in on a private keychain that holds its token. */
+/** The app, signed in on a private keychain that contains its token. */
 async function signedIn(context: RowContext): Promise<WindowSetup & { desktop: DesktopSession }> {
   onlyOnLinux(context);
   const { desktop, ...setup } = await walkToLiveWindow(context);
@@ -47,14 +47,14 @@ row(35, 'Keychain locked', async (context) => {
   await expect(projects(setup)).toBeVisible();
   await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
-  // The old token is still there for the day when it is unlocked.
+  // The old token remains, and is available once the keychain is unlocked.
   await desktop.setKeyring('unlocked');
   expect(await tokens(desktop)).toHaveLength(1);
 });
 
 row(36, 'Keychain absent', async (context) => {
   onlyOnLinux(context);
-  // The row's end looks for the token in every file.
+  // The end of the row searches every file for the token.
   const setup = await walkToLiveWindow(context, { keyring: 'absent' });
   const { app } = setup;
   await expect(app.page.getByText('No keychain on this computer')).toBeVisible();
@@ -79,7 +79,7 @@ row(37, 'Keychain never answers', async (context) => {
     await expect(signInTab(setup)).toBeVisible();
     await signIn(app.page);
   } else await desktop.setKeyring('unlocked');
-  // The call that waited goes on by itself as soon as it is answered.
+  // The pending call completes as soon as it is answered.
   await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
   await desktop.setKeyring('unlocked');
@@ -91,7 +91,7 @@ row(38, 'Keychain entry unreadable', async (context) => {
   const { app, desktop, userData } = setup;
   const [entry = ''] = await tokens(desktop);
   const garbage = context.random.pick(['', '{', '{"token":7}', 'null', '\u{1f511}'.repeat(100), '[]']);
-  // Another program of the same user has written something there.
+  // Another program of the same user has written to the entry.
   const script =
     "const k = await import('keytar'); await k.default.setPassword('dev.pilothouse.desktop', process.argv[1], process.argv[2])";
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script, entry, garbage || ' '], {
@@ -99,15 +99,16 @@ row(38, 'Keychain entry unreadable', async (context) => {
   });
   await app.restart();
   await expect(signInTab(setup)).toBeVisible();
-  // An entry whose attributes the busy daemon does not give at once is left out for a moment; a removed one stays away.
+  // An entry whose attributes the busy daemon does not return in time is left out for a moment; a removed one does not
+  // reappear.
   await expect.poll(() => tokens(desktop)).toEqual([entry]);
-  // Neither is it removed by quitting.
+  // Quitting does not remove it either.
   await app.restart();
   await expect.poll(() => tokens(desktop)).toEqual([entry]);
   await signIn(app.page);
   await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);
-  // The new one is written over it, and serves the next start.
+  // The new one replaces it, and is used at the next start.
   await app.restart();
   await expect(realtimeStatus(app.page)).toHaveText('Live');
   await expectWindowRecovery(setup);

@@ -15,7 +15,7 @@ row(24, 'Event during a refetch', async (context) => {
     const before = activityOf(app).length;
     const [first] = random.shuffled(backend.projects());
     const id = first?.id ?? '';
-    // The list is held with what it says before or after the changes.
+    // Gets the list as it was before or after the changes.
     const held = backend.failNext({
       method: 'GET',
       path: '/project',
@@ -36,7 +36,7 @@ row(24, 'Event during a refetch', async (context) => {
         .filter(({ projectId }) => projectId === created.id);
     await vi.waitFor(() => expect(told()).toHaveLength(1), soon);
     expect(app.profile.data.sync.records.get(id)?.vmId).toBe(values.at(-1));
-    // Each of the changes, or fewer where a newer one was there already; never one twice, never backwards.
+    // Each of the changes, or fewer if a newer one was already known; never one twice, never an older state.
     const changes = activityOf(app)
       .slice(before)
       .filter(({ projectId, kind }) => projectId === id && kind === 'updated');
@@ -52,7 +52,7 @@ row(25, 'The same event twice', async (context) => {
   const setup = await startLive(context, { backend: { shape: { eventData } } });
   const { app, backend } = setup;
   const created = backend.colleague.create({ ...shop, name: 'Twice' });
-  /** What the service has sent already, once or a few times more. */
+  /** The events that the service has already sent, repeated once or several times. */
   const again = (type: string, record?: object, written?: object) => {
     const data = { record, none: undefined, partial: written && { id: created.id, ...written } }[eventData];
     for (let time = random.int(1, 3); time > 0; time -= 1)
@@ -67,7 +67,7 @@ row(25, 'The same event twice', async (context) => {
   backend.colleague.delete(created.id);
   again('DELETE');
   await vi.waitFor(() => expect(app.names()).not.toContain('Twice'), soon);
-  // What comes after all of it marks its end.
+  // The event that arrives after all others marks their end.
   backend.colleague.create({ ...shop, name: 'Last' });
   const told = () => activityOf(app).map(({ kind, projectName }) => `${kind} ${projectName}`);
   await vi.waitFor(() => {
@@ -82,8 +82,8 @@ row(25, 'The same event twice', async (context) => {
 });
 
 /**
- * What an event told is not replaced by a list before reads were repeated for 30 seconds: they may come from a replica
- * (docs/decisions/reads-behind-writes.md). Ten times as fast these are 3.
+ * A list does not replace what an event reported before reads were repeated for 30 seconds: they may come from a
+ * replica (docs/decisions/reads-behind-writes.md). The clock runs ten times as fast, so these are 3 seconds.
  */
 const repeatedReads = { clock: fastClock(10), ms: 6_000 };
 
@@ -94,7 +94,7 @@ row(26, 'Events out of order for one project', async (context) => {
   const { app, backend } = setup;
   const [first] = random.shuffled(backend.projects());
   const id = first?.id ?? '';
-  // Events without a record are the backend's own; those with one come from a service that mixes up their order.
+  // Events without a record come from the backend itself; those with one from a service that reorders them.
   const states = Array.from({ length: 6 }, (_, at) => ({ ...first, vmId: `vm-${at}`, name: random.word() }));
   for (const [at, state] of states.entries())
     backend.colleague.update(id, { vmId: state.vmId, name: `Name ${at}` });
@@ -152,7 +152,7 @@ row(28, 'Events that no well-behaved service sends', async (context) => {
   expect(app.log.lines.join('\n')).not.toMatch(/EXPLODE|polluted/);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();
   expect(Object.keys(Object.prototype)).toEqual([]);
-  // What could be read was asked for again, and the connection has not suffered.
+  // What could be read was requested again, and the connection is unaffected.
   expect(app.info().realtime.status).toBe('live');
   colleagueDoes(backend, random);
   await app.profile.data.sync.list('always');
@@ -168,7 +168,7 @@ row(29, '100,000 events in a burst', async (context) => {
   for (let sent = 0; sent < 100_000; sent += 1) {
     const project = random.pick(known);
     backend.emit({ projectId: project.id, type: 'UPDATE', data: { ...project, vmId: `vm-${sent}` } });
-    // The service takes its turns, as one that serves others besides.
+    // The service yields regularly, as one with other clients does.
     if (sent % 5_000 === 0) await new Promise((resolve) => setImmediate(resolve));
   }
   for (const { id } of known) backend.colleague.update(id, { vmId: `last-${random.word()}` });
@@ -184,7 +184,7 @@ row(29, '100,000 events in a burst', async (context) => {
   // Two seconds of changes are one notification, however many they are.
   expect(app.notifications.length).toBeLessThan(20);
   for (const { title } of app.notifications) expect(title).toMatch(/^Projects: /);
-  // Told by events alone: a storm makes no storm of requests.
+  // Known from events alone: many events cause few requests.
   expect(asked(backend, 'GET', '/project') - lists).toBeLessThan(5);
   await expectRecovery(setup);
 });

@@ -8,7 +8,7 @@ import { activityOf, asked, expectRecovery, notLive, type Setup, startLive } fro
 import { colleagueDoes } from './support/colleague.ts';
 import { row } from './support/row.ts';
 
-/** What a process holds open for its connections: grows with each that is not given back. */
+/** What a process has open for its connections; it grows with each one that is not released. */
 function held(): { listeners: number; sockets: number; timers: number } {
   const resources = process.getActiveResourcesInfo();
   const count = (name: string) => resources.filter((each) => each === name).length;
@@ -19,7 +19,7 @@ function held(): { listeners: number; sockets: number; timers: number } {
   };
 }
 
-/** The desktop is told once of everything that was missed. */
+/** All missed changes cause one notification. */
 async function expectDigest({ app }: Pick<Setup, 'app'>, body: RegExp): Promise<void> {
   await vi.waitFor(() => expect(app.notifications.length).toBeGreaterThan(0), soon);
   expect(app.notifications).toMatchObject([
@@ -36,26 +36,26 @@ row(21, '100 connection flaps', async (context) => {
   for (let flap = 0; flap < 100; flap += 1) {
     const began = proxy.socketsBegun;
     proxy.cut(random.pick(['socket', undefined]));
-    // The operator, or a network that changed, does not wait for the backoff.
-    // Nor does a peer that drops one connection after the other get more than three: it has tests of its own.
+    // A request of the operator, or a network that changed, does not wait for the backoff. A peer that repeatedly drops
+    // connections does not get more than three attempts either; it has its own tests.
     unhelped = unhelped < 3 && random.chance(0.2) ? unhelped + 1 : 0;
     if (unhelped === 0) app.profiles.reconnect();
     await vi.waitFor(() => expect(proxy.socketsBegun).toBeGreaterThan(began), soon);
-    // The next cut comes during the handshake, during the refetch, or once it is live.
+    // The next interruption comes during the handshake, during the refetch, or once it is live.
     const when = random.pick(['handshake', 'refetch', 'live']);
     if (when === 'refetch') await delay(random.int(1, 12));
     else if (when === 'live') await live(app);
   }
   await expectRecovery(setup);
   await vi.waitFor(() => expect(backend.connections).toBe(1), soon);
-  // Connections of HTTP are kept open, one more or less; a leak would have left a hundred.
+  // HTTP connections are kept open, one more or less; a leak would have left a hundred.
   await vi.waitFor(() => {
     const after = held();
     expect(after.listeners).toBe(before.listeners);
     expect(after.sockets).toBeLessThanOrEqual(before.sockets + 4);
     expect(after.timers).toBeLessThanOrEqual(before.timers + 4);
   }, soon);
-  // The one socket still brings each event once.
+  // The one socket still delivers each event once.
   const added = activityOf(app).length;
   backend.colleague.create({ ...shop, name: 'After the storm' });
   await vi.waitFor(() => expect(activityOf(app).length).toBeGreaterThan(added), soon);
@@ -72,7 +72,7 @@ row(22, 'Backend restarts', async (context) => {
   const setup = await startLive(context);
   const { app, backend } = setup;
   for (let restart = 0; restart < 3; restart += 1) {
-    // A request of the app may be under way when the backend stops.
+    // A request of the app may be pending when the backend stops.
     const known = new Set(backend.projects().map(({ id }) => id));
     const own = random.chance(0.5)
       ? errorOf(() => app.profile.data.changes.create({ ...shop, name: random.word() }))
@@ -82,11 +82,11 @@ row(22, 'Backend restarts', async (context) => {
     await notLive(app);
     const error = await own;
     if (error !== null) expect(['outcome-unknown', 'unreachable']).toContain(error.code);
-    // A project that the client created just now is kept for the window of reads-behind-writes.md, also where it is
-    // missing in the list: a colleague leaves it alone here.
+    // A project that the client has just created is listed for the period of reads-behind-writes.md, even if it is
+    // missing from the list; the colleague does not change it here.
     const created = new Set(backend.projects().flatMap(({ id }) => (known.has(id) ? [] : [id])));
     for (let change = random.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, random, created);
-    // Long enough for some handshakes to fail while it is away.
+    // Long enough for several handshakes to fail while it is unreachable.
     await delay(random.int(0, restart === 1 ? 1_500 : 300));
     await backend.restart();
     await expectRecovery(setup);
@@ -101,7 +101,7 @@ row(23, 'Half-open socket after sleep', async (context) => {
   proxy.freeze();
   for (let change = random.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, random);
   const began = proxy.socketsBegun;
-  // `powerMonitor` tells of the resume, and the app does not ask whether the socket looks well.
+  // `powerMonitor` reports the resume, and the app does not check whether the socket looks intact.
   app.profiles.reconnect();
   expect(app.info().realtime.status).not.toBe('live');
   await expectRecovery(setup);
@@ -121,7 +121,7 @@ row(27, 'Gap in events', async (context) => {
   for (const { id } of random.shuffled(backend.projects()).slice(0, counts.deleted))
     backend.colleague.delete(id);
   for (let at = 0; at < counts.created; at += 1) backend.colleague.create({ ...shop, name: random.word() });
-  // What came and went in between is nothing that changed.
+  // What appeared and disappeared in between is not a change.
   backend.colleague.delete(backend.colleague.create(shop).id);
   const lists = asked(backend, 'GET', '/project');
   await proxy.accept();

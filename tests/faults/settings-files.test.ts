@@ -20,7 +20,7 @@ function folder(): string {
   return made;
 }
 
-/** The settings as a run finds them, and what the operator is told. */
+/** The settings that a run reads, and the notices that the operator gets. */
 function opened(at: string) {
   const told: string[] = [];
   return { settings: openSettingsFile(at, recordedLog(), (problem) => told.push(problem)), told };
@@ -35,7 +35,7 @@ function someSettings(random: SeededRandom): Settings {
   return { ...opened(folder()).settings.read(), currentProfileId: profiles[0]?.id ?? '', profiles };
 }
 
-/** What `settings-writer.ts` wrote once, and no mixture of two writes: the name repeats the number of the write. */
+/** One complete write of `settings-writer.ts`, not a mixture of two: the name repeats the number of the write. */
 function isWhole({ profiles: [profile] }: Settings): boolean {
   const number = profile?.id.slice('id-'.length) ?? '';
   return profile?.name?.replaceAll(number, '') === '';
@@ -48,7 +48,7 @@ row(31, 'Settings file cut at any byte', async ({ random }) => {
     opened(at).settings.write(settings);
     const file = path.join(at, 'settings.json');
     const whole = readFileSync(file);
-    // The line break at the end is none of the settings.
+    // The line break at the end is not part of the settings.
     const bad = whole.subarray(0, cut === 0 ? 0 : random.int(1, whole.length - 2));
     writeFileSync(file, bad);
     const next = opened(at);
@@ -76,7 +76,7 @@ row(32, 'Killed during a settings write', async ({ random }) => {
 
 row(33, 'Read-only or full disk', async ({ random, skip }) => {
   skip(process.platform === 'win32', 'limits of a process are POSIX');
-  // Full: this process may write no file longer than so many KiB, an error as that of a full disk.
+  // Full: this process cannot write files longer than this many KiB, and gets the error of a full disk.
   const full = folder();
   opened(full).settings.write(someSettings(random));
   const limited = `ulimit -f ${random.int(2, 12)}; trap '' XFSZ; exec "$0" "$@"`;
@@ -90,7 +90,7 @@ row(33, 'Read-only or full disk', async ({ random, skip }) => {
   expect(told).toEqual(['begins', 'settings-not-saved']);
   expect(isWhole(opened(full).settings.read())).toBe(true);
 
-  // Read-only, to root as well: a folder stands where a file would be replaced.
+  // Read-only, also for root: a folder exists at the path of the file that would be replaced.
   const fixed = folder();
   const before = someSettings(random);
   opened(fixed).settings.write(before);

@@ -33,7 +33,7 @@ row(12, 'HTML with status 200', async (context) => {
   await page.getByRole('button', { name: 'Skip for now' }).click();
   backend.colleague.create(shop);
   await expect(projectRow(page, shop.name)).toBeVisible();
-  // The network of a hotel puts its own page in the place of everything.
+  // A hotel's network replaces every page with its own.
   proxy.leadTo(portal.port);
   await expect(realtimeStatus(page)).not.toHaveText('Live');
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -68,7 +68,7 @@ row(16, '401 on 20 calls at once; then a proxy’s HTML 401', async (context) =>
   const typed = random.word();
   await field.fill(typed);
 
-  // A proxy's refusal is none of the service's: the session stays.
+  // The rejection comes from a proxy and not from the service: the session continues.
   const html = { status: 401, body: '<html>Who are you?</html>', contentType: 'text/html' };
   const proxys = backend.failNext({ ...html, times: 1_000 });
   expect(new Set(await callTwenty(ids))).toEqual(new Set(['gateway']));
@@ -98,7 +98,7 @@ row(34, 'Second instance started', async (context) => {
   const link = deepLink({ baseUrl: proxy.origin, kind: 'project', id });
   const start = () => startAgain(userData, link);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-  // Several at once are as good as one.
+  // Several at the same time count as one.
   await Promise.all(Array.from({ length: random.int(1, 3) }, start));
   await expect(app.page.getByRole('heading', { name, level: 1 })).toBeVisible();
   const inFront = () =>
@@ -156,7 +156,7 @@ row(40, 'Exception in main', async (context) => {
       await new Promise((resolve) => setImmediate(resolve));
       return told;
     },
-    // Redacted: the row's end looks for it in every file.
+    // Redacted: the end of the row searches every file for it.
     { kinds, secret: [...proxy.tokens][0] ?? '' },
   );
   expect(boxes).toEqual(['An error occurred in Pilothouse']);

@@ -11,7 +11,7 @@ import { startedBackend } from './support/signed-up.ts';
 
 const script = new URL('./support/reach-process.ts', import.meta.url);
 
-/** A backend whose authority stands in a file, and how a process with these variables gets along with it. */
+/** Requests a backend whose CA is in a file, in a process with these environment variables. */
 async function reached(variables: (authorityFile: string) => NodeJS.ProcessEnv) {
   const folder = await mkdtemp(path.join(tmpdir(), 'pilothouse-authorities-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ async function reached(variables: (authorityFile: string) => NodeJS.ProcessEnv) 
   return { told, backend, errors: await errors };
 }
 
-/** The backend answered both: the token is none of its own. */
+/** The backend rejected both, because it did not issue the token. */
 const known = { rest: 'HTTP 401', live: 'rejected' };
 const unknown = { rest: 'certificate: unknown-issuer', live: 'certificate: unknown-issuer' };
 
@@ -50,7 +50,7 @@ test("trusts an authority of Node's list for REST and live", async () => {
 test('lets no variable switch the verification off', async () => {
   const { told, backend, errors } = await reached(() => ({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }));
   expect(told).toEqual(unknown);
-  // Node warns, and does not know that the app verifies nevertheless.
+  // Node prints a warning, because it does not know that the app verifies certificates itself.
   expect(errors).toContain('NODE_TLS_REJECT_UNAUTHORIZED');
   expect(backend.requests).toEqual([]);
   expect(backend.connections).toBe(0);

@@ -10,7 +10,7 @@ import { startMainProcess } from './support/start-main-process.ts';
 
 const refused = { code: 'unreachable', params: { reason: 'refused' } };
 
-/** A backend that is down, and an app that adds it all the same. */
+/** A backend that is not running, and an app that adds it nevertheless. */
 async function added(options: Parameters<typeof startMainProcess>[1] = {}) {
   const backend = await startedBackend();
   await backend.stop();

@@ -6,7 +6,7 @@ import { cableTo } from './support/cable.ts';
 import { live, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
-/** The computer's clock, but for timers of two minutes, which `pass` runs. */
+/** The computer's clock, except for timers of two minutes, which `pass` runs. */
 function clockOfTwoMinutes() {
   const waiting = new Set<() => void>();
   const clock: Clock = {
@@ -83,7 +83,7 @@ test('lets a rule keep the notification back, and gives the reason in the entry'
   expect(app.notifications).toEqual([]);
 });
 
-/** Quiet hours from two hours ago to in two hours. */
+/** Quiet hours from two hours ago until two hours from now. */
 function quietHours() {
   const now = new Date();
   const minute = now.getHours() * 60 + now.getMinutes();

@@ -176,11 +176,11 @@ test('undoes a batch from the activity, keeps later changes, and names each part
   backend.colleague.update(elsewhere?.id ?? '', { path: '/theirs' });
   const { records } = app.profile.data.sync;
   await vi.waitFor(() => expect(records.get(elsewhere?.id ?? '')?.path).toBe('/theirs'), soon);
-  // Closing the result forgets the batch; the activity has it.
+  // Closing the result deletes the batch; the activity still contains it.
   batches.discard(handle);
   const undo = await planned(undoing(handle));
   expect(info(undo).counts).toMatchObject({ pending: 3, skipped: 1 });
-  // Somebody changes another one after the preview.
+  // A colleague changes another project after the preview.
   const [, , late] = backend.projects();
   backend.colleague.update(late?.id ?? '', { vmId: 'vm-8' });
   batches.start(undo, null);
@@ -194,7 +194,7 @@ test('undoes a batch from the activity, keeps later changes, and names each part
   expect(named(undo, 'changed-meanwhile')).toEqual([late?.name]);
 });
 
-/** Handles of the batches that entries of the activity offer to undo. */
+/** Identifiers of the batches that entries of the activity offer to undo. */
 function offered(app: Awaited<ReturnType<typeof startBatches>>['app']) {
   const { batches } = app.profile.data.activity;
   const entries: readonly Pick<ActivityEntry, 'batch' | 'sequence' | 'undo'>[] = app.activity();
@@ -236,7 +236,7 @@ test('creates what a batch deleted again once, with the connections that lead to
     ({ projectId }) => projectId === again?.id,
   );
   expect(leading.map(({ domain, port }) => `${domain}:${port}`)).toEqual(['app.example.org:8443']);
-  // A second time nothing is left to do.
+  // A second undo has nothing to do.
   const twice = await planned(undoing(handle));
   expect(named(twice, 'skipped')).toHaveLength(3);
 });
@@ -287,7 +287,7 @@ test('ends the batch when the backend fails after 300 of 1,000, and can send the
     timeout: 60_000,
     interval: 5,
   });
-  // What the window does when it was reloaded.
+  // What the window does after a reload.
   expect(batches.list()).toMatchObject([{ handle, status: 'running', total: 1_000 }]);
   await backend.stop();
   const ended = await finished(handle);

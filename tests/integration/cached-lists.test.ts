@@ -9,7 +9,7 @@ import type { startMainProcess } from './support/start-main-process.ts';
 
 type App = ReturnType<typeof startMainProcess>;
 
-/** The lists of an app, as its window asks for them. */
+/** The lists of an app, as its window requests them. */
 function listsOf(app: App) {
   const changed = new Set<ListName>();
   const find = (id: string) => (id === app.profile.id ? app.profile : null);
@@ -62,7 +62,7 @@ test('refetches a list that is not in use when it is requested after a change', 
   await page('domains', 'if-older-than-cache-time');
   const before = backend.requests.length;
   await app.profile.data.domains.create(aDomain('app.example.org'));
-  // It is listed at once.
+  // It is listed immediately.
   expect((await page('domains')).rows).toMatchObject([{ domain: 'app.example.org' }]);
   expect((await page('domains', 'if-older-than-cache-time')).rows).toMatchObject([
     { domain: 'app.example.org' },
@@ -75,7 +75,7 @@ test('requests nothing of this backend for a refresh or a list in use of another
   const { lists, page, profileId } = listsOf(app);
   const gets = () =>
     backend.requests.filter(({ method, path }) => method === 'GET' && path === '/domains').length;
-  // Whatever was asked for before has come by then.
+  // Every earlier request has been answered by then.
   const others = async () => {
     for (let round = 0; round < 10; round += 1) await page('authorizations', 'always');
   };
@@ -87,7 +87,7 @@ test('requests nothing of this backend for a refresh or a list in use of another
   expect(gets()).toBe(before);
   lists.refreshInUse(profileId);
   await vi.waitFor(() => expect(gets()).toBe(before + 1), soon);
-  // What is not in use is not fetched again after a change.
+  // A list that is not in use is not fetched again after a change.
   lists.setInUse([{ list: 'domains', profileId: 'another' }]);
   await app.profile.data.domains.create(aDomain('app.example.org'));
   await others();

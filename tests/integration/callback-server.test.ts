@@ -7,7 +7,7 @@ import { readCallback } from '#services/git-provider/callback-answer.ts';
 
 const state = 'right-state';
 
-/** A listener as a flow uses it: it closes at the first valid answer. */
+/** A listener as in a sign-in: it closes after the first valid response. */
 async function begin(language = 'en', port: number | null = null) {
   const taken: string[] = [];
   const listening = await callbackServer(textsFor([language])).listen(port, (query) => {
@@ -118,7 +118,7 @@ test('ends a silent connection when the listener closes, so that it does not kee
   const silent = connect(port, '127.0.0.1');
   const ended = new Promise((resolve) => silent.on('close', resolve).on('error', () => undefined));
   await new Promise((resolve) => silent.once('connect', resolve));
-  // The listener has seen it once it has answered a later one.
+  // The listener has processed it once it has answered a later request.
   await fetch(`http://127.0.0.1:${port}/other`);
   close();
   await ended;
@@ -148,7 +148,7 @@ test('listens on 127.0.0.1 alone, and holds twenty connections at most', async (
   const closed = sockets.map(
     (socket) => new Promise<void>((resolve) => void socket.once('close', () => resolve())),
   );
-  // Five of them are closed at once; which ones is up to the system.
+  // Five of them are closed immediately; the system decides which ones.
   const { promise, resolve } = Promise.withResolvers<void>();
   let count = 0;
   for (const one of closed)

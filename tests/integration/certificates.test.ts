@@ -16,7 +16,7 @@ import { startMainProcess } from './support/start-main-process.ts';
 
 const inAnHour = { validFrom: new Date(Date.now() + 3_600_000) };
 
-/** Connects to a backend with this certificate and tells why that failed. */
+/** Connects to a backend with this certificate and returns why that failed. */
 async function refusal(tls: CertificateAndKey, trusted: readonly CertificateAuthority[] = []) {
   const backend = await startedBackend({ tls });
   const app = startMainProcess();
@@ -25,7 +25,7 @@ async function refusal(tls: CertificateAndKey, trusted: readonly CertificateAuth
   return { backend, app, connect, error: await errorOf(connect) };
 }
 
-/** What a server shows that sends another's certificate behind its own. */
+/** The chain of a server that sends another certificate's after its own. */
 function withBehind({ cert, key }: CertificateAndKey, other: string): CertificateAndKey {
   return { cert: `${cert.trimEnd()}\n${other}`, key };
 }
@@ -144,7 +144,7 @@ test('rejects another certificate on a trusted backend by REST and live until tr
   const shown = app.info().realtime.error?.certificate?.certificate.sha256 ?? '';
   expect(shown).not.toBe(trusted);
   app.profile.connection.trust('127.0.0.1', backend.port, shown);
-  // The token was the other backend's, which refuses it now that it hears of it.
+  // The token belongs to the other backend; this one rejects it once it receives it.
   await vi.waitFor(() => expect(app.info().sessionExpired).toBe(true), soon);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);
@@ -172,7 +172,7 @@ test('rejects a trusted certificate that expires by REST and live until that was
 
   app.profile.connection.trust('127.0.0.1', backend.port, sha256);
   expect(app.info().connectionOptions.pins).toMatchObject([{ sha256, accepted: ['expired'] }]);
-  // The token was the other backend's, which refuses it now that it hears of it.
+  // The token belongs to the other backend; this one rejects it once it receives it.
   await vi.waitFor(() => expect(app.info().sessionExpired).toBe(true), soon);
 });
 

@@ -15,7 +15,7 @@ type GateOptions = Parameters<typeof requireClientCertificate>[3];
 const noCertificate = '400 No required SSL certificate was sent';
 const otherCertificate = '400 The SSL certificate error';
 
-/** How servers refuse a client without a certificate. */
+/** How servers reject a client without a certificate. */
 const refusals: readonly (readonly [string, GateOptions])[] = [
   ['nginx: a page of its own', { refuse: nginxPage(400, noCertificate) }],
   ['nginx: a page of its own, TLS 1.2', { refuse: nginxPage(400, noCertificate), maxVersion: 'TLSv1.2' }],
@@ -27,7 +27,7 @@ const refusals: readonly (readonly [string, GateOptions])[] = [
   ['haproxy: an alert within the handshake, TLS 1.2', { maxVersion: 'TLSv1.2' }],
 ];
 
-/** A backend behind a gate that wants a client certificate, and an operator who trusts its authority. */
+/** A backend behind a gateway that requires a client certificate, and an operator who trusts its CA. */
 async function behindGate(options: GateOptions) {
   const authority = await createAuthority();
   const backend = await startedBackend({ tls: await authority.issue() });
@@ -37,7 +37,7 @@ async function behindGate(options: GateOptions) {
   return { authority, backend, gate, app };
 }
 
-/** A TLS server on 127.0.0.1 that does this with each connection; ends with the test. */
+/** A TLS server on 127.0.0.1 that does this with each connection; it is stopped at the end of the test. */
 async function tlsServer(serve: Refuse, requestCert: boolean) {
   const authority = await createAuthority();
   const sockets = new Set<Socket>();
@@ -79,7 +79,7 @@ test.each(refusals)(
     const check = await app.profile.check.run({ runId: 'run-1', url: gate.url });
     const cause = check.stages.find(({ name }) => name === check.cause);
     expect(cause).toMatchObject({ status: 'failed', code: 'tls-client-certificate-required' });
-    // Where the handshake itself succeeds, it has told already.
+    // If the handshake itself succeeds, the cause is already known.
     if (check.cause === 'service') expect(codes(check).tls).toBe('tls-client-certificate-optional');
     else expect(check.cause).toBe('tls');
     expect(backend.requests).toEqual([]);

@@ -229,7 +229,7 @@ describe('decoded data', () => {
     });
   });
 
-  /** Compressed spaces, chunk by chunk, until the reader stops. */
+  /** Sends compressed spaces in chunks until the client disconnects. */
   const dripping =
     (everyMs: number | null): RequestListener =>
     (_request, response) => {

@@ -15,7 +15,7 @@ import { soon } from '#tests/support/until.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
-/** The channels of a running main process as the window reaches them, and the operator who answers. */
+/** The channels of a running main process as the window uses them, and the operator's answers to questions. */
 function windowOf(app: ReturnType<typeof startMainProcess>) {
   const questions: WeakeningChange[] = [];
   let answer: () => boolean | Promise<boolean> = () => false;
@@ -212,7 +212,7 @@ test('does not pin a certificate that is another one by the time of the answer',
   expect(app.info().connectionOptions.pins).toEqual([]);
 });
 
-/** A question about a backend, and an operator who cancels until told otherwise. */
+/** A question about a backend, and an operator who cancels unless set otherwise. */
 function cancelling() {
   const clock = new FakeClock();
   const asked: string[] = [];
@@ -242,7 +242,7 @@ test('shows no confirmation for a minute after five in a row were cancelled', as
 
 test('waits longer each time before it shows a cancelled confirmation again, and delays no other', async () => {
   const { clock, asked, answers, ask } = cancelling();
-  // The first Cancel may be a slip.
+  // The first Cancel may have been a mistake.
   await ask('a.example');
   for (const seconds of [10, 20, 40, 80, 160]) {
     asked.length = 0;
@@ -273,7 +273,7 @@ test('needs a confirmation for a new backend also once all have signed out: the 
   await app.profile.signOut();
   const window = windowOf(app);
   expect(await connect(app, window)).toMatchObject(notConfirmed);
-  // What Ada has here is locked on this computer, also after a restart.
+  // Ada's data remains encrypted on this computer, also after a restart.
   const again = await app.restart();
   const afterwards = windowOf(again);
   expect(await connect(again, afterwards)).toMatchObject(notConfirmed);
@@ -338,7 +338,7 @@ test('pins a certificate only once the operator has confirmed it', async () => {
   window.answers(() => true);
   await pin();
   await connect();
-  // The first connection of a new profile is not confirmed: there is no session yet.
+  // The first connection of a new profile is not confirmed, because there is no session.
   expect(window.questions.map(({ kind }) => kind)).toEqual(['pin', 'pin']);
   expect(window.questions[0]).toMatchObject({ server: `127.0.0.1:${backend.port}`, sha256 });
 });

@@ -21,7 +21,7 @@ function folder(): string {
   return name;
 }
 
-/** A file with this text. */
+/** A temporary file with this text. */
 function file(content: string): string {
   const name = path.join(folder(), 'file');
   writeFileSync(name, content);
@@ -37,7 +37,7 @@ function start(args: readonly string[], env: Readonly<Record<string, string>> = 
   return child;
 }
 
-/** Runs the command to its end. @param answer typed to its question; null closes its input */
+/** Runs the command until it ends. @param answer typed at its prompt; null closes its input */
 async function run(args: readonly string[], answer: string | null = null, env = {}) {
   const child = start(args, env);
   const [out, errors] = [text(child.stdout as never), text(child.stderr as never)];

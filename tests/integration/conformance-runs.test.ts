@@ -8,7 +8,7 @@ import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { signedUp } from './support/signed-up.ts';
 
-/** A signed-in operator, and what their window is told of conformance runs. */
+/** A signed-in operator, and what their window receives about conformance runs. */
 async function ready(options?: BackendOptions) {
   const { app, backend } = await signedUp(options);
   const told: ConformanceInfo[] = [];
@@ -78,13 +78,13 @@ test('finds what the backend chose, and leaves the backend as it was', {
   expect(done.length).toBeGreaterThan(20);
   expect(done).toEqual([...done].sort((a, b) => a - b));
 
-  // What the run did is in its report alone: neither in the activity, nor in a notification.
+  // The run's changes appear only in its report: neither in the activity, nor in a notification.
   await changes.update(id, { ...shop, name: 'First' }, { ...shop, name: 'First', path: '/later' });
   await vi.waitFor(() => expect(app.activity().map(({ kind }) => kind)).toContain('updated'), soon);
   expect(app.activity().filter(({ projectName }) => projectName.startsWith('pilothouse-check-'))).toEqual([]);
   expect(app.notifications).toEqual([]);
 
-  // What was found decides: the field is cleared although the backend refuses empty text.
+  // The observed choice decides: the field is cleared although the backend rejects empty text.
   const saved = await changes.update(
     id,
     { ...shop, name: 'First', path: '/later' },

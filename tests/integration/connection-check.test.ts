@@ -15,7 +15,7 @@ import { startMainProcess } from './support/start-main-process.ts';
 
 type App = ReturnType<typeof startMainProcess>;
 
-/** Checks a URL, or the profile's own. */
+/** Checks a URL, or that of the profile. */
 function check(app: App, url: string | null = null): Promise<ConnectionCheck> {
   return app.profile.check.run({ runId: 'run-1', url });
 }
@@ -24,7 +24,7 @@ function stage({ stages }: ConnectionCheck, name: CheckStageName) {
   return stages.find((one) => one.name === name);
 }
 
-/** The stage that names the true cause. */
+/** The stage that names the actual cause. */
 function cause(result: ConnectionCheck) {
   return stage(result, result.cause ?? 'url');
 }
@@ -67,11 +67,11 @@ test('reports every stage of a live connection over TLS with its time, the chain
     'Example Works Root',
   ]);
   expect(app.checked.filter(({ stage: { status } }) => status === 'running').length).toBeGreaterThan(5);
-  // Its own handshake is ended; that of the session stays.
+  // The check's own socket is closed; that of the session stays open.
   await vi.waitFor(() => expect(backend.connections).toBe(1), soon);
 });
 
-/** Broken set-ups of TLS: who issued the certificate is trusted unless the case says otherwise. */
+/** Broken TLS set-ups. The issuer of the certificate is trusted unless the case says otherwise. */
 test.each<
   [string, string, (authority: CertificateAuthority) => Promise<CertificateAndKey>, { trusted: boolean }]
 >([

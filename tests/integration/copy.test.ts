@@ -127,7 +127,7 @@ test('keeps a true list after a lost response, a rate limit and an ended session
   batches.retry(handle, ['failed', 'not-sent']);
   const { counts } = await finished(handle);
   expect(counts.done + counts.unknown).toBe(60);
-  // What was under way when the session ended is unknown: it may have been created or not.
+  // The status of a project that was being sent when the session ended is unknown: it may have been created or not.
   expect(names().length).toBeGreaterThanOrEqual(counts.done);
   expect(new Set(names()).size).toBe(names().length);
 }, 60_000);
@@ -161,14 +161,14 @@ test('copies projects of two backends to a third at the same time, and uses a co
   const choices = { kind: 'copy', nameRule: 'skip', edits: [], replace: [] } as const;
   const keys = [shared.id, only.id];
 
-  // Both are planned before either is sent, as where the first is still running when the second is confirmed.
+  // Both are planned before either is sent, as when the second is confirmed while the first is still running.
   const first = await copied();
   const of = { selection: null, except: [], keys };
   const { handle: next } = await batches.plan(to.id, { ...choices, from: from.id }, of);
   const held = other.failNext({ method: 'POST', path: '/project', hold: 'request' });
   batches.start(first, null);
   batches.start(next, null);
-  // The one is still creating the project of this name when the other comes to it.
+  // The first is still creating the project of this name when the second gets to it.
   await vi.waitFor(() => expect(names()).toEqual(['Only here', 'Project 2', 'Project 3']), soon);
   held.release();
   const [ofFirst, ofSecond] = await Promise.all([finished(first), finished(next)]);

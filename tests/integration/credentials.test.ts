@@ -83,7 +83,7 @@ test('rotates the projects and deletes the old one only when a fresh read shows 
   const keys = await projectsUsing(data, old);
   const change = { kind: 'edit', fields: { sourceId: { kind: 'set', value: fresh ?? '' } } } as const;
   const { handle } = await batches.plan(profileId, change, { selection: null, except: [], keys });
-  // Somebody gives one another source meanwhile, and a new project the old one.
+  // Meanwhile a colleague changes the source of one project, and creates another with the old source.
   backend.colleague.update(keys[0] ?? '', { sourceId: 'theirs' });
   backend.colleague.create({ ...shop, name: 'Late', sourceId: old });
   batches.start(handle, null);

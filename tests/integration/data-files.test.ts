@@ -21,7 +21,9 @@ function newFolder(): string {
   return folder;
 }
 
-/** Starts a process that saves repeatedly, kills it after this many saves, and returns the last save that it reported. */
+/**
+ * Starts a process that saves repeatedly, kills it after this many saves, and returns the last save that it reported.
+ */
 async function killAfter(child: ChildProcess, lines: number): Promise<number> {
   if (child.stdout === null) throw new Error('It has no output.');
   const ended = once(child, 'close');

@@ -8,7 +8,7 @@ import { startMainProcess } from './support/start-main-process.ts';
 
 const shop = { domain: 'shop.example.org', challenge: 'proof', main: true, linked: false };
 
-/** The computer's clock, but for timers of 10 s and more, such as those of monitors: `runLong` runs them. */
+/** The computer's clock, except for timers of 10 s and more, such as those of monitors: `runLong` runs them. */
 function clockWithoutWaiting() {
   const waiting = new Set<() => void>();
   const clock: Clock = {
@@ -27,7 +27,7 @@ function clockWithoutWaiting() {
   return { clock, runLong };
 }
 
-/** An operator who monitors a domain whose challenge is there. */
+/** An operator who monitors a domain whose challenge is verified. */
 async function monitoring() {
   const backend = await startedBackend();
   const { clock, runLong } = clockWithoutWaiting();
@@ -59,10 +59,10 @@ test('pauses a monitor while the session is over, and reports later changes to t
   await expect(data.domains.list('always')).rejects.toMatchObject({ error: { status: 401 } });
   await vi.waitFor(() => expect(app.info().isAuthenticated).toBe(false), soon);
   dns.serve({ [shop.domain]: { txt: ['another'] } });
-  // Its time has come, and nobody is signed in: nothing is asked, told or written down.
+  // The next check is due, and nobody is signed in: nothing is requested, reported or stored.
   const asNow = asked();
   runLong();
-  // What is asked after it has been answered.
+  // A request that is sent after the answer.
   await data.challenges.check('other.example.org', 'proof');
   expect(asked()).toBe(asNow);
   const ofDomains = () => app.notifications.filter(({ title }) => title !== 'Session has ended');
@@ -74,7 +74,7 @@ test('pauses a monitor while the session is over, and reports later changes to t
   const [entry, ...others] = app.activity().filter(ofDomain);
   expect(others).toEqual([]);
   expect(entry?.challenge).toEqual({ domain: shop.domain, state: 'wrong-value', key });
-  // It is in the history of this domain and of no other; entries without a key are found by the name.
+  // It is in the history of this domain only; entries without a key are found by the name.
   const { history } = app.profile.data;
   expect(history.domain(key, shop.domain, 20)).toMatchObject({
     total: 1,

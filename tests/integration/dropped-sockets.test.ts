@@ -11,7 +11,7 @@ import { startMainProcess } from './support/start-main-process.ts';
 const times = 20;
 const minute = 60_000;
 
-/** An operator who signs up here, and each status that was told. */
+/** An operator who signs up here, and each reported status. */
 async function operatorOf(url: string) {
   const clock = fastClock(times);
   const told: RealtimeState['status'][] = [];
@@ -44,12 +44,12 @@ test.each([
     told.length = 0;
     await aMinute();
     expect(new Set(told)).toEqual(new Set(['polling']));
-    // One list each 30 s, and a pause of up to 15 s between handshakes.
+    // One list every 30 s, and a pause of up to 15 s between handshakes.
     expect(lists() - before.lists).toBeLessThanOrEqual(3);
     expect(backend.handshakes - before.handshakes).toBeGreaterThanOrEqual(2);
     expect(backend.handshakes - before.handshakes).toBeLessThanOrEqual(10);
 
-    // Events that get through count all the same, and it is live once a connection lasts.
+    // Events that arrive are processed nevertheless, and it is live once a connection lasts.
     backend.dropConnectionsAfter(null);
     backend.colleague.create({ ...shop, name: 'Meanwhile' });
     await vi.waitFor(() => expect(app.names()).toEqual(['Meanwhile']), soon);

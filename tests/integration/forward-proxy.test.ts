@@ -181,7 +181,7 @@ test('reports a proxy that stops, and is live within one backoff step when it is
   expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(down);
   const back = await proxyOf({ port: proxy.port, tunnelsTo443: true, forwardsUpgrades: true });
   await live(app);
-  // The first attempt after its return succeeds.
+  // The first attempt after the proxy is back succeeds.
   expect(back.asked).toHaveLength(1);
 });
 

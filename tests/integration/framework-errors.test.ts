@@ -6,7 +6,7 @@ import { soon } from '../support/until.ts';
 import { live, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
-/** The names in a 401 to a request without a token; empty where it has no body. */
+/** The texts in a 401 to a request without a token; empty if it has no body. */
 const found: Readonly<Record<Framework, string>> = {
   fastapi: 'detail',
   drf: 'detail',
@@ -19,10 +19,10 @@ const found: Readonly<Record<Framework, string>> = {
   express: 'error',
 };
 
-/** Frameworks whose body has no reason by default. */
+/** Frameworks whose body contains no reason by default. */
 const withoutReasons: ReadonlySet<Framework> = new Set(['spring']);
 
-/** Connects at the word of the operator, and signs up. */
+/** Connects because the operator insists, and signs up. */
 async function connected(errors: Framework) {
   const backend = await startedBackend({ errors, emptyOptionals: 'reject' });
   const app = startMainProcess();

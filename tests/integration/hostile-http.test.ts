@@ -9,7 +9,7 @@ import { errorOf } from '../main/support/app-error.ts';
 import { hostileServer } from './support/hostile-server.ts';
 import { plainTransport } from './support/plain-transport.ts';
 
-/** Long enough for a busy machine: a test about a time-out shortens its own. */
+/** Long enough for a busy machine; a test about a timeout sets a shorter one. */
 const limits: HttpLimits = { connectMs: 10_000, idleMs: 20_000, totalMs: 50_000, maxBytes: 1024 * 1024 };
 const get: BackendCall = { method: 'GET', path: '/project', token: 'T0KEN' };
 const post: BackendCall = { method: 'POST', path: '/project', token: 'T0KEN', body: { name: 'Shop' } };
@@ -87,7 +87,7 @@ describe('timeouts', () => {
 
 describe('size', () => {
   const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, 32));
-  /** Writes as long as the client reads. */
+  /** Writes until the client disconnects. */
   const pour = (response: ServerResponse): void => {
     const chunk = Buffer.alloc(64 * 1024, 32);
     const more = () => {
@@ -121,7 +121,7 @@ describe('size', () => {
     const answer: RequestListener = (request, response) => {
       response.writeHead(413, { 'content-type': 'text/html', connection: 'close' });
       response.flushHeaders();
-      // The rest of the request is read and dropped ("lingering close").
+      // The rest of the request is read and discarded ("lingering close").
       request.resume().once('end', () => response.end('<h1>413 Request Entity Too Large</h1>'));
     };
     const large = { ...post, body: { description: 'x'.repeat(1_000_000) } };
@@ -204,7 +204,7 @@ describe('failures before anything is sent', () => {
 
   test('reports a server without TLS', async () => {
     const { port } = await hostileServer((_request, response) => response.end());
-    // No time-out is meant here, however busy the machine is.
+    // The test is not about timeouts, however busy the machine is.
     const client = clientOf(`https://127.0.0.1:${port}`, { ...limits, connectMs: 20_000, totalMs: 20_000 });
     expect(await errorOf(() => client.call(post))).toMatchObject({
       code: 'unreachable',

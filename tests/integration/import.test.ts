@@ -5,7 +5,7 @@ import { startBatches } from './support/start-batches.ts';
 
 const nothing = { selection: null, except: [], keys: [] };
 
-/** An operator with three projects, and the plan of a file. */
+/** An operator with three projects, and the plan for a file. */
 async function startImport() {
   const started = await startBatches(3);
   const { app, batches } = started;
@@ -55,7 +55,7 @@ test('says for each row what it creates, updates, leaves and what is invalid; th
   batches.start(handle, null);
   expect((await finished(handle)).counts).toMatchObject({ done: 3, skipped: 7 });
   const now = new Map(backend.projects().map(({ id, ...project }) => [id, project]));
-  // A column that the file does not have stays as it was.
+  // A field whose column the file does not have keeps its value.
   expect(now.get(first?.id ?? '')).toMatchObject({ name: 'Renamed', description: shop.description });
   expect(now.get(second?.id ?? '')).toMatchObject({ path: '/new' });
   expect([...now.values()].filter(({ name }) => name === 'Created')).toMatchObject([{ vmId: 'vm-9' }]);

@@ -6,7 +6,7 @@ import { startMainProcess } from './support/start-main-process.ts';
 
 const secret = { type: 'personal_access_token', token: 't' } as const;
 
-/** A computer whose operator has noted something of each kind, its backend, and its export. */
+/** A computer whose operator has entered local data of each kind, its backend, and its export. */
 async function noted() {
   const { backend, app } = await signedUp();
   const { profile, repository } = app;
@@ -37,7 +37,7 @@ test('has notes of another computer after the sign-in, for the person who signs 
   expect(profile.data.challenges.findings().watched).toEqual(['a.example']);
   await vi.waitFor(() => expect(here.repository.get(id).imported).toBeNull(), soon);
 
-  // Nothing of it is left for the next person.
+  // None of it remains for the next person.
   await profile.signOut();
   await profile.signUp('Ben', 'ben@example.org', 'correct horse');
   expect(here.repository.get(id)).toMatchObject({ marks: {}, monitors: [], imported: null });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startDesktopSession } from '#chromium-host/desktop-session.ts';
 import { onlyOnLinux } from '#chromium-host/test-conditions.ts';
 
-/** Keytar talks to the keychain that its process was started with. */
+/** Keytar uses the keychain that existed when its process was started. */
 const changes = `
   import { keytarKeychain } from '#main/adapters/keytar-keychain.ts';
   import { ProfileSecrets } from '#services/secrets/profile-secrets.ts';

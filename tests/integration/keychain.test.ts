@@ -50,7 +50,7 @@ class Run {
   }
 }
 
-/** Signs in, waits until the keychain has the token, and ends the app. @returns the settings it leaves */
+/** Signs in, waits until the keychain has the token, and ends the app. @returns its settings */
 async function signedIn(token: string): Promise<Settings | null> {
   const run = new Run();
   run.do('accept', token);

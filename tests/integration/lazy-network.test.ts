@@ -5,7 +5,7 @@ import { lazyNetwork } from '#main/adapters/network/lazy-network.ts';
 import { defaultLimits } from '#services/http/limits.ts';
 import { plainSettings } from './support/plain-settings.ts';
 
-/** A server that notes the paths that it is asked for, and a network that was not used yet. */
+/** A server that records the requested paths, and an unused network. */
 async function started() {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {

@@ -24,7 +24,7 @@ async function withPages(pages: Shape['pages'], etag?: 'strong'): Promise<Starte
   return { backend, app };
 }
 
-/** The operator is cut off while something happens, and has fetched the list again. */
+/** The operator is disconnected while something happens, and then fetches the list again. */
 async function whileAway({ backend, app }: Started, happens: () => void): Promise<void> {
   await backend.stop();
   await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), soon);
@@ -80,7 +80,7 @@ test('reports nothing missing of a list that announces more without a way to get
   expect(heldBy(started)).toMatchObject({ partial: { total: 60, reason: 'no-next' } });
   const before = app.names();
   expect(before).toHaveLength(50);
-  // Beyond the first page: it comes as a row with its event.
+  // Beyond the first page: it appears as a row with its event.
   const [first] = backend.projects();
   backend.colleague.update(first?.id ?? '', { path: '/srv/other' });
   await vi.waitFor(() => expect(app.names()).toContain('Buoy 1'), soon);
@@ -101,7 +101,7 @@ test('does not report what takes the place of a deleted project as created', asy
   const newest = started.backend.projects().at(-1);
   await whileAway(started, () => started.backend.colleague.delete(newest?.id ?? ''));
   await vi.waitFor(() => expect(heldBy(started).partial?.total).toBe(59), soon);
-  // It was shown before, and nothing says that it is gone.
+  // It was listed before, and nothing says that it was deleted.
   expect(started.app.names()).toEqual(expect.arrayContaining(['Buoy 10', 'Buoy 60']));
   expect(told(started)).toEqual([]);
 });
@@ -157,7 +157,7 @@ test("reports progress while reading pages, and stops on the operator's request"
   await sync.refetch('quiet');
   expect(seen).toEqual([{ read: 50, total: 60 }]);
   expect(sync.loading.progress).toBeNull();
-  // What came before stays.
+  // Earlier rows remain.
   expect(sync.records).toMatchObject({ count: 60, partial: { total: 60, reason: 'cancelled' } });
   expect(backend.requests.filter(({ hasQuery }) => hasQuery)).not.toEqual([]);
 });

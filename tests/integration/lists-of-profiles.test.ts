@@ -17,7 +17,7 @@ type App = ReturnType<typeof startMainProcess>;
 const sortedBy = { projects: 'name', authorizations: 'name', activity: 'order', requests: 'at' } as const;
 type Asked = Partial<Omit<ListPageRequest, 'list'>>;
 
-/** The lists of an app, as its window asks for them. */
+/** The lists of an app, as its window requests them. */
 function listsOf(app: App) {
   const changes: ListChange[] = [];
   const ports = { clock: systemClock, random: systemRandom };
@@ -72,7 +72,7 @@ test('returns a page of the projects that the main process keeps, current by eve
   const byField = await page('projects', { query: '-name:first vm:VM-* source:' });
   expect(byField.rows).toMatchObject([{ id: created.id }]);
   expect(byField.terms.map(({ problem }) => problem)).toEqual([null, null, 'no-value']);
-  // What is read again meanwhile is told as well.
+  // Lists that are fetched again meanwhile are reported as well.
   const list = { list: 'projects', profileId: app.profile.id };
   await vi.waitFor(
     async () => expect(changes.at(-1)).toEqual({ ...list, revision: (await page('projects')).revision }),
@@ -128,7 +128,7 @@ test('refetches lists without events that the window uses on request', async () 
   await page('authorizations', { fresh: 'if-older-than-cache-time' });
   const asked = () => gets(backend.requests, '/authorization');
   const [before, projects] = [asked(), gets(backend.requests, '/project')];
-  // A list that is still being fetched is not asked for a second time.
+  // A list that is being fetched is not requested a second time.
   const fetched = async (times: number) => {
     const { freshness } = await page('authorizations');
     expect([asked(), freshness[profileId]?.loading]).toEqual([before + times, false]);
@@ -179,7 +179,7 @@ test("shows the last run's projects while a backend is away, and replaces them r
   const held = await page('projects');
   expect(held.freshness[id]).toMatchObject({ state: 'loaded', staleAsOf: null, error: null });
   expect(held.count).toBe(2);
-  // The row that is the same is the same row; the one that is gone was in sight and stays for a moment.
+  // An unchanged row is the same object; a deleted one was visible and remains for a moment.
   expect(held.rows[0]).toEqual(saved.rows[0]);
   expect(held.rows.map(({ name, leaving }) => `${name} ${leaving ?? ''}`.trim())).toEqual([
     'First',

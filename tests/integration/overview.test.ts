@@ -12,7 +12,7 @@ import { startMainProcess } from './support/start-main-process.ts';
 
 const dayMs = 86_400_000;
 
-/** The overview of an app, as its window asks for it. */
+/** The overview of an app, as its window requests it. */
 function overviewOf({ profiles, profile, repository }: ReturnType<typeof startMainProcess>) {
   const lists = new CachedLists(
     { clock: systemClock, random: systemRandom },
@@ -94,7 +94,7 @@ test('lists failing monitors and ending credentials after a restart too, before 
   await data.authorizations.create('CI', secret, { expiresOn: tomorrow, replaces: null });
   await vi.waitFor(() => expect(app.notifications.map(({ title }) => title)).toEqual(['CI']), soon);
   await overviewOf(app).read();
-  // The name server does not answer any more: what is told is what was known.
+  // The name server no longer answers: the last known state is reported.
   await dns.close();
   const next = await app.restart();
   await live(next);

@@ -11,7 +11,7 @@ const pat = { type: 'personal_access_token', token: 'recognisable-token' } as co
 const noNotes = { expiresOn: null, replaces: null };
 const aDomain = { domain: 'a.example.org', challenge: 'recognisable-challenge', main: false, linked: false };
 
-/** What the activity has about own actions, oldest first. */
+/** The entries of the activity about own actions, oldest first. */
 function done({ profile }: App): readonly (readonly [kind: string, action: OwnAction])[] {
   const { activity } = profile.data;
   return Array.from({ length: activity.size }, (_, index) => activity.at(index)).flatMap((record) =>
@@ -40,7 +40,7 @@ test('logs what the operator does to authorizations, connections, domains and th
     ['domain', { did: 'deleted-domain', name: 'a.example.org' }],
     ['git-provider', { did: 'saved-git-provider', name: 'client-1' }],
   ]);
-  // They are the operator's own: nothing to read, nothing to notify.
+  // The operator's own actions are neither unread nor notified.
   expect(app.info().unread).toBe(0);
   expect(JSON.stringify(done(app))).not.toContain('recognisable');
 

@@ -14,7 +14,7 @@ type App = ReturnType<typeof startMainProcess>;
 /** Every project is a favourite. */
 const markOf = () => ({ favourite: true, tags: ['web'] });
 
-/** The palette of an app, as its window asks for it. */
+/** The palette of an app, as its window requests it. */
 function paletteOf({ profiles }: App) {
   const lists = new CachedLists(
     { clock: systemClock, random: systemRandom },
@@ -117,7 +117,7 @@ test('blocks the main process less than 50 ms for each letter, with names as lon
   for (const query of ['a', 'a z', 'aaaz', 'aaaaaaaaaaaaaaaz']) {
     const blocks: number[] = [];
     const search = async () => void (await palette.search(query, ids, 20));
-    // A computer that does much else slows down what is measured: one that blocks does so each time.
+    // Other load on the computer slows the measurement down; code that blocks does so each time.
     while (blocks.length < 3 && !blocks.some((ms) => ms < 50)) blocks.push(await longestBlockMs(search));
     expect(Math.min(...blocks), query).toBeLessThan(50);
   }

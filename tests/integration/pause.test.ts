@@ -12,7 +12,7 @@ import type { startMainProcess } from './support/start-main-process.ts';
 
 type App = ReturnType<typeof startMainProcess>;
 
-/** What the window asks of an app by itself, and what it asks when the operator refreshes. */
+/** What the window requests from an app automatically, and what it requests when the operator refreshes. */
 function windowOf({ profiles, profile, repository }: App) {
   const ports = { clock: systemClock, random: systemRandom };
   const lists = new CachedLists(
@@ -29,7 +29,7 @@ function windowOf({ profiles, profile, repository }: App) {
   return {
     overviews,
     names: async (fresh: ListPageRequest['fresh']) => (await page(fresh)).rows.map(({ name }) => name),
-    /** All that goes on without the operator, also what is done after sleep. */
+    /** Everything that runs without the operator, including what runs after sleep. */
     async goOn() {
       profiles.reconnect();
       lists.setInUse([{ list: 'domains', profileId: profile.id }]);
@@ -72,7 +72,7 @@ test('sends nothing to a paused backend: no socket, list, monitor or notificatio
   expect(backend.connections).toBe(0);
   expect(dns.questions.length).toBe(0);
 
-  // What the operator does is done, and nothing of it is notified.
+  // The operator's actions are carried out, and cause no notification.
   expect(await shown.names('always')).toEqual(['First', 'Second']);
   const sent = backend.requests.slice(asked).map(({ method, path }) => `${method} ${path}`);
   expect(sent).toEqual(['GET /project']);

@@ -16,7 +16,7 @@ const told = (app: App) => app.activity().map(({ kind, projectName }) => `${kind
 const stored = (app: App) => [...app.files.files.keys()].map((name) => name.split('/').at(-1));
 const secretsOf = (app: App) => [...app.keychain.entries.keys()].map((name) => name.split('/').at(-1));
 
-/** Ada is signed up, and has something of each kind that only this computer knows. */
+/** Ada is signed up, and has data of each kind that only this computer stores. */
 async function withAda(options?: BackendOptions) {
   const { backend, app } = await signedUp(options);
   const { data } = app.profile;
@@ -47,7 +47,7 @@ const everythingOfAda = {
 
 async function hasAllOfAda(app: App): Promise<void> {
   await live(app);
-  // That a session has ended is an entry, too.
+  // The end of a session is an entry as well.
   const activity = expect.any(Number);
   await vi.waitFor(() => expect(told(app).slice(0, 2)).toEqual(['created Theirs', 'deleted Theirs']), soon);
   expect(app.profile.localData()).toEqual({ ...everythingOfAda, activity });
@@ -158,7 +158,7 @@ describe('signing out', () => {
 });
 
 describe('the people whose data is kept', () => {
-  /** Signs somebody up, and out again. */
+  /** Signs a person up, and out again. */
   async function passing(app: App, name: string): Promise<void> {
     await app.profile.signUp(name, `${name}@example.org`, 'difference');
     await live(app);

@@ -6,7 +6,7 @@ import { errorOf } from '../main/support/app-error.ts';
 import { live, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
-/** The app with a backend of a policy, which sets the rest, too. */
+/** The app with a backend from a policy that also sets the other keys. */
 function startedWith(baseUrl: string, rest: Partial<Policy> = {}) {
   const backends = [{ id: 'ops', fields: { baseUrl, acceptedUnencrypted: false, name: 'Operations' } }];
   const policy = { ...noPolicy, file: 'policy.json', backends, ...rest };
@@ -27,7 +27,7 @@ test('applies a CA and a proxy of the policy to REST and live of every backend, 
   await live(app);
   expect(app.info().connectionOptions).toMatchObject({
     proxy: { mode: 'manual', port },
-    // Only the operator's own are stored with the profile.
+    // Only the operator's own values are stored with the profile.
     authorities: [],
   });
   const own = app.profiles.get(app.profiles.add());

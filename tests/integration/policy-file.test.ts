@@ -6,7 +6,7 @@ import { computerPolicy, maxPolicyBytes, policyPath, readPolicyFile } from '#mai
 
 const isPosix = process.platform !== 'win32';
 const me = process.getuid?.() ?? 0;
-/** The user of the test, and the superuser, who has the folders above the temporary one. */
+/** The user who runs the test, and root, who owns the folders above the temporary one. */
 const trusted = [me, 0];
 
 let folder: string;
@@ -43,7 +43,7 @@ test('reads a file of exactly the limit, but not a larger one', () => {
   expect(readPolicyFile(file, trusted)).toMatchObject({ text: expect.any(String) });
   writeFileSync(file, ' '.repeat(maxPolicyBytes + 1));
   const larger = readPolicyFile(file, trusted);
-  // Without comparing its text: showing how two long texts differ takes minutes.
+  // Does not compare the texts: printing the difference of two long texts takes minutes.
   expect(Object.keys(larger ?? {})).toEqual(['file', 'reason', 'detail']);
   expect(larger).toEqual({ file, reason: 'too-large', detail: String(maxPolicyBytes) });
 });
@@ -60,7 +60,7 @@ test('ignores a folder of that name', () => {
 test('reports a file that cannot be read', (context) => {
   context.skip(!isPosix, 'Windows has no modes of files');
   if (me === 0) {
-    // The superuser reads everything that is there.
+    // Root can read every file.
     rmSync(file);
     symlinkSync(path.join(folder, 'nothing'), file);
     expect(readPolicyFile(file, trusted)).toEqual({ file, reason: 'unreadable', detail: 'ENOENT' });

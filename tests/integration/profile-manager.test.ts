@@ -42,7 +42,7 @@ describe.each(Object.entries(shapes))('a backend of the shape %s', (_name, optio
     expect(app.names()).toEqual(['First']);
     expect(backend.projects().map(({ name }) => name)).toEqual(['First']);
     const told = () => app.notifications.map(({ title, body }) => `${title}: ${body}`);
-    // What is done to one project within two seconds is told as one, what takes longer is not.
+    // Changes of one project within two seconds are reported together, later ones separately.
     await vi.waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^Theirs: .*deleted/i)), soon);
     expect(told()).toContainEqual(expect.stringMatching(/^Theirs: .*created/i));
     expect(told()).toContain('Shop 2: Changed: virtual machine');
@@ -58,7 +58,7 @@ describe.each(Object.entries(shapes))('a backend of the shape %s', (_name, optio
 
     await app.profile.signOut();
     expect(app.info()).toMatchObject({ isAuthenticated: false, tokenStorage: 'none' });
-    // The key of what is kept for the same person; there is none where nothing was saved yet.
+    // Only the key of the files of this person may remain; it exists if something was saved.
     const left = [...app.keychain.entries.keys()].filter((entry) => !entry.endsWith('/cache-key'));
     expect(left).toEqual([]);
     await vi.waitFor(() => expect(backend.connections).toBe(0), soon);

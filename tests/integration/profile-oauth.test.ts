@@ -8,7 +8,7 @@ import type { startMainProcess } from './support/start-main-process.ts';
 const pair = { client_id: 'app', client_secret: 'recognisable-secret' };
 const octo = { id: 7, login: 'octo', name: 'Octavia' };
 
-/** A backend that knows its provider, and an operator who is signed in there. */
+/** A backend with a configured git provider, and an operator who is signed in at the provider. */
 async function begin() {
   const provider = await startStandInProvider(pair);
   onTestFinished(() => provider.close());
@@ -19,7 +19,7 @@ async function begin() {
   return { provider, backend, app };
 }
 
-/** What the browser does once its person has agreed: it follows the page's link. */
+/** What the browser does once its user has agreed: it follows the page's link. */
 async function agree(
   app: ReturnType<typeof startMainProcess>,
   provider: Awaited<ReturnType<typeof begin>>['provider'],

@@ -258,7 +258,7 @@ describe('connecting', () => {
       await vi.waitFor(() => expect(app.info().realtime.offeredSocketPath).toBe('/socket.io'), soon);
       await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), soon);
       expect(backend.connections).toBe(0);
-      // It was looked for by the profile's own way, and without the token.
+      // It was searched for over the profile's own connection, and without the token.
       const token = /"token":"([^"]+)"/.exec([...app.keychain.entries.values()].join(''))?.[1] ?? 'no token';
       const [looked, ...more] = backend.realtimeRequests.filter(({ url }) => url.startsWith('/socket.io'));
       expect(looked).toMatchObject({ kind: 'request', url: '/socket.io/?EIO=4&transport=polling' });

@@ -51,7 +51,7 @@ test('keeps the versions of a project over a restart, and restores an earlier on
     name: 'Docs',
     path: '/docs',
   });
-  // Whoever changes it, between the review and the restoring, is not written over.
+  // A change by someone else between the review and the restoring is not overwritten.
   backend.colleague.update(id, { path: '/elsewhere' });
   const late = await data.changes.update(id, fieldsOf(version ?? current), fieldsOf(current));
   expect(late).toMatchObject({ kind: 'conflict', fields: ['path'] });
@@ -81,7 +81,7 @@ test('keeps the last version of a deleted project, also where it was deleted whi
   const [deleted] = historyOf(next, away.id).groups;
   const version = next.profile.data.history.version(away.id, deleted?.version ?? '');
   expect(version?.description).toHaveLength(1_000);
-  // The whole record is on the disk in the file of the activity, encrypted, until it is deleted.
+  // The whole record is in the encrypted file of the activity until it is deleted.
   const stored = () => [...next.files.files].filter(([name]) => name.includes('/activity'));
   expect(stored()).not.toEqual([]);
   for (const [, bytes] of stored()) expect(Buffer.from(bytes).includes('x'.repeat(20))).toBe(false);

@@ -8,12 +8,12 @@ import { startMainProcess } from './support/start-main-process.ts';
 
 const hourMs = 3_600_000;
 
-/** At a start, the digest waits so long for the activity of all backends, ms. */
+/** How long a digest at the start waits for the activity of all backends, ms. */
 const gatheredMs = 1_500;
 
 /**
- * The computer's clock, which `skip` moves on; timers of more than ten minutes run with it alone. `isGathering` says
- * whether a digest waits at a start.
+ * The computer's clock, which `skip` advances; timers of more than ten minutes depend only on it. `isGathering` is
+ * whether a digest at the start is waiting.
  */
 function skippingClock() {
   const waiting = new Map<() => void, number>();
@@ -76,7 +76,7 @@ test('counts what quiet hours kept back in one notification after them, by kind 
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
   await vi.waitFor(() => expect(heldBack()).toHaveLength(4), soon);
   const [wiki] = heldBack().filter(({ projectName }) => projectName === 'Wiki');
-  // What was read meanwhile is no news.
+  // Entries that were read meanwhile are not in the digest.
   production.profile.data.markActivity([wiki?.sequence ?? 0], true);
   time.skip(hourMs);
   expect(app.notifications).toEqual([]);
@@ -89,7 +89,7 @@ test('counts what quiet hours kept back in one notification after them, by kind 
   });
   digest?.clicked();
   expect(app.opened).toEqual(['/activity?backends=all']);
-  // The next night begins with nothing.
+  // The next night starts without entries.
   time.skip(24 * hourMs);
   expect(app.notifications).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { soon } from '../support/until.ts';
 import { expectOwnRecordsToStay } from './support/records-behind.ts';
 import { signedUp } from './support/signed-up.ts';
 
-/** Longer than the first time that a project is read again. */
+/** Longer than the first delay after which a project is read again. */
 const lagMs = 2_500;
 const caughtUp = { timeout: 20_000, interval: 50 };
 
@@ -24,7 +24,7 @@ describe.each([
     const { sync, changes } = app.profile.data;
     const [first] = backend.projects();
     const id = first?.id ?? '';
-    // What a gateway has cached.
+    // The responses that a gateway has cached.
     const known = await sync.read(id);
     const notSaved: unknown[] = [];
     app.profile.events.on('notSaved', (...what) => notSaved.push(what));
@@ -42,7 +42,7 @@ describe.each([
     expect(app.notifications).toEqual([]);
     expect(notSaved).toEqual([]);
 
-    // A real change of somebody else is told.
+    // A real change by someone else is reported.
     backend.colleague.update(id, { path: '/theirs' });
     await vi.waitFor(
       () => expect(sync.records.get(id)).toMatchObject({ name: 'Lighthouse', path: '/theirs' }),

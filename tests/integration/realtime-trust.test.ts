@@ -7,7 +7,7 @@ import { soon } from '../support/until.ts';
 import { live, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
-/** An operator whose backend is behind a network that can be spoiled, and each status that was told. */
+/** An operator whose backend is behind a network that can fail, and each reported status. */
 async function behindNetwork(options?: BackendOptions) {
   const backend = await startedBackend(options);
   backend.colleague.create({ ...shop, name: 'First' });
@@ -25,7 +25,7 @@ test('notices a silently dead connection by its heartbeat, and connects again', 
   });
   await signUp();
   await live(app);
-  // Neither side hears of the other's end: nothing but the missing heartbeat tells.
+  // Neither side learns that the other has closed; only the missing heartbeat shows it.
   proxy.freeze();
   backend.colleague.create({ ...shop, name: 'Second' });
   await vi.waitFor(() => expect(app.names()).toEqual(['First', 'Second']), { timeout: 15_000 });

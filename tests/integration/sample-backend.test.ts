@@ -10,7 +10,7 @@ import { soon } from '../support/until.ts';
 import { startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
-/** `GET /project` of a page whose host name leads to 127.0.0.1. */
+/** `GET /project` from a page whose host name resolves to 127.0.0.1. */
 async function requestAs(host: string, url: string): Promise<{ status: number }> {
   const asked = request(`${url}/project`, { headers: { host } }).end();
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
@@ -18,7 +18,10 @@ async function requestAs(host: string, url: string): Promise<{ status: number }>
   return { status: response.statusCode ?? 0 };
 }
 
-/** Announces a body and does not send it: what reads it first answers never. @returns the answer's status */
+/**
+ * Announces a body and does not send it: a server that reads the body first would never respond. @returns the
+ * response's status
+ */
 async function statusBeforeBody(url: string): Promise<number> {
   const asked = request(url, { method: 'POST', headers: { 'content-length': 1_000 } });
   asked.flushHeaders();
@@ -33,7 +36,7 @@ async function startSample(app: ReturnType<typeof startMainProcess>) {
   const { currentProfileId } = app.profiles.state();
   const info = () => app.profiles.get(currentProfileId).info();
   await vi.waitFor(() => expect(info().realtime.status).toBe('live'), soon);
-  // Of each of the two profiles.
+  // One of each for both profiles.
   await vi.waitFor(() => expect(app.keychain.entries.size).toBe(4), soon);
   await vi.waitFor(() => expect(app.files.files.size).toBeGreaterThan(0), soon);
   return { id: currentProfileId, info };
@@ -62,7 +65,7 @@ test('has something on every screen: credentials, connections, domains, the prov
   expect(new Set(authorizations.map(({ type }) => type))).toEqual(
     new Set(['oauth', 'personal_access_token', 'deploy_key']),
   );
-  // A credential that is used, and those that are not.
+  // A credential that is in use, and those that are not.
   const sources = [...data.sync.records.all()].map(({ sourceId }) => sourceId);
   const used = authorizations.filter(({ id }) => id !== null && sources.includes(id));
   expect(used.map(({ name }) => name)).toEqual(['Deploy key of the docs']);
@@ -136,7 +139,7 @@ test('shows the running sample at a second start, and neither duplicates nor exp
   await exports.save([app.profile.id], new Set(), appearance);
   expect(JSON.parse(exported).entries).toMatchObject([{ part: 'backend', baseUrl: backend.url }]);
 
-  // The second one goes with it.
+  // The second one is removed together with it.
   await app.profiles.remove(id, false);
   expect(app.profiles.state()).toMatchObject({ currentProfileId: app.profile.id, profiles: [{}] });
 });
@@ -169,7 +172,7 @@ test('removes what the sample left after a crash at the next start', async () =>
   await startSample(crashed);
   const settings = crashed.settings.read();
   const { keychain, files } = crashed;
-  // A process that crashed writes nothing any more.
+  // A process that crashed writes nothing more.
   const next = startMainProcess({ keychain, files, settings: memorySettings(settings) });
   next.profiles.restore();
   expect(next.profiles.state().profiles).toMatchObject([{ baseUrl: null, sample: false }]);

@@ -7,7 +7,7 @@ import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { live, signedUp } from './support/signed-up.ts';
 
-/** Signed up, with a colleague's change in the activity and everything on the disk. */
+/** Signed up, with a colleague's change in the activity and everything saved on the disk. */
 async function withActivity(options?: BackendOptions) {
   const { backend, app } = await signedUp(options);
   backend.colleague.create({ ...shop, name: 'Theirs' });
@@ -49,7 +49,7 @@ test('keeps activity and lists over the run, with one digest of changes, which n
   expect(next.info().unread).toBe(unread + 2);
 });
 
-/** The list as it was known last, in this run or an earlier one. */
+/** The list as last fetched, in this run or an earlier one. */
 async function known(app: App): Promise<ResourceList<Project> | null> {
   return (await app.profile.cache.storedList(app.profile.data, 'projects')) as ResourceList<Project> | null;
 }
@@ -63,7 +63,7 @@ test('shows the last lists at the next start while the backend is away, as of wh
   await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
   const kept = await known(next);
   expect(namesOf(kept)).toContain('Theirs');
-  // Events had kept it current for as long as the app ran.
+  // Events had kept it current while the app ran.
   expect(kept?.fetchedAt).toBeGreaterThanOrEqual(atEnd);
   expect(kept?.fetchedAt).toBeLessThanOrEqual(Date.now());
   await backend.restart();
@@ -104,7 +104,7 @@ test.each(['cut short', 'changed', 'another one'])(
     });
     await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
     expect(await known(next)).toBeNull();
-    // The activity has a file of its own.
+    // The activity is in a separate file.
     await vi.waitFor(() => expect(told(next)).toContain('created Theirs'), soon);
     await backend.restart();
     next.profile.reconnect();

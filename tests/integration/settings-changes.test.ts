@@ -15,11 +15,11 @@ import {
 } from '#tests/support/settings-channels.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
-/** A main process, and its channels as the window reaches them. @param ask answers the questions to the operator */
+/** A main process, and its channels as the window uses them. @param ask answers the questions to the operator */
 function start(ask: () => Promise<boolean>) {
   const app = startMainProcess();
   let login = false;
-  // Slower than the other settings, as a system's is.
+  // Slower than the other settings, like a system's.
   const loginItem = {
     isOn: async () => login,
     set: async (on: boolean) => {
@@ -50,7 +50,7 @@ function start(ask: () => Promise<boolean>) {
 
 type Started = ReturnType<typeof start>;
 
-/** One field that is changed: by which channel, how, and what is saved then. */
+/** A field to change: by which channel, how, and what is saved as a result. */
 type FieldChange = readonly [
   name: SettingsChannel,
   input: (started: Started) => object,
@@ -334,7 +334,7 @@ test('returns what is saved now', async () => {
   expect(await request('profiles.edit', { ...of(started), appearance: { color: 'red' } })).toEqual({
     ...{ ownName: null, color: 'red', production: false },
   });
-  // As it is kept, which is not always as it was sent.
+  // As it is stored, which can differ from what was sent.
   expect(
     await request('profiles.configurePaths', {
       ...of(started),

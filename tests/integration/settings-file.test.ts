@@ -41,7 +41,7 @@ test('restores settings in the next run', () => {
   expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.last-good.json']);
 });
 
-// Each of the many files is flushed to the disk, which others may keep busy.
+// Each of the many files is flushed to the disk, which other programs may keep busy.
 test('uses the last good copy of a file truncated at any byte, and keeps the bad file', {
   timeout: 240_000,
 }, () => {
@@ -152,7 +152,7 @@ test('migrates a file of an earlier version, and keeps the original', () => {
 
 test('keeps settings in memory and shows a notice where nothing can be written', () => {
   writeFileSync(file('file'), '');
-  // A folder cannot be created inside a file: like a read-only disk, also for root.
+  // A folder cannot be created inside a file, so writing fails as on a read-only disk, also for root.
   const { settings, told } = opened(path.join(folder, 'file', 'settings'));
   expect(settings.read().profiles).toEqual([]);
   expect(told).toEqual([]);

@@ -5,7 +5,7 @@ import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { signedUp } from './support/signed-up.ts';
 
-/** Those of docs/decisions, and a backend that has no list but that of its projects. */
+/** The shapes of docs/decisions, and a backend whose only list is that of projects. */
 const backends: Readonly<Record<string, BackendOptions>> = {
   ...shapes,
   noLists: { shape: { lists: false } },

@@ -10,7 +10,7 @@ import { startMainProcess } from './support/start-main-process.ts';
 const ada = ['ada@example.org', 'correct horse'] as const;
 type App = ReturnType<typeof startMainProcess>;
 
-/** The token that the app sends now. */
+/** The token that the app sends. */
 const tokenOf = async ({ profile }: App) => (await profile.backendConnection()).token;
 
 test('replaces the token by another of the same person, and keeps lists, activity and the session', async () => {
@@ -26,7 +26,7 @@ test('replaces the token by another of the same person, and keeps lists, activit
   const held = backend.failNext({ path: '/auth/signin', hold: 'answer' });
   const renewing = app.profile.renewals.withPassword(...ada);
   await held.reached;
-  // The one before is used until the new one is there.
+  // The earlier one is used until the new one is available.
   expect(await tokenOf(app)).toBe(before);
   held.release();
   await renewing;
@@ -41,7 +41,7 @@ test('replaces the token by another of the same person, and keeps lists, activit
   expect(app.names()).toEqual(['First', 'Second']);
   expect(states).not.toContain(false);
 
-  // The socket has the new token, and so has the keychain.
+  // Both the socket and the keychain have the new token.
   backend.revoke(before);
   await data.sync.list('always');
   backend.colleague.create({ ...shop, name: 'Third' });

@@ -6,13 +6,16 @@ import { startedBackend } from './support/signed-up.ts';
 
 const events = 30_000;
 
-/** Keeps the event loop for so long. */
+/** Blocks the event loop for this long. */
 function spin(ms: number): void {
   const until = performance.now() + ms;
   while (performance.now() < until);
 }
 
-/** A live connection whose events take a while to take in, and how many times in each round of the event loop some came. */
+/**
+ * A realtime connection whose events take a while to process, and how many times events arrived in each round of the
+ * event loop.
+ */
 async function startReading() {
   const backend = await startedBackend();
   const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
@@ -61,10 +64,10 @@ test('gives everything else its turn where events come faster than they are proc
   // None is lost, and they keep their order.
   const ids = received.map(([, payload]) => (payload as { projectId: string }).projectId);
   expect(ids).toEqual(Array.from({ length: events }, (_, index) => `p${index + 1}`));
-  // After six milliseconds reading pauses; what was read until then is taken in.
+  // After six milliseconds reading pauses; the events that were read are then processed.
   expect(rounds.length).toBeGreaterThan(3);
   expect(Math.max(...rounds)).toBeLessThanOrEqual(4);
-  // The end of a connection is noticed after a pause, too.
+  // The end of a connection is also noticed after a pause.
   await backend.stop();
   await vi.waitFor(() => expect(told).toEqual(['connected', 'closed']), { timeout: 15_000 });
 });

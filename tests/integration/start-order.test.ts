@@ -11,7 +11,7 @@ import { startApp } from './security/support/start-app.ts';
 vi.mock('electron', () => import('./security/support/fake-electron.ts'));
 vi.mock('keytar', () => import('./security/support/fake-keytar.ts'));
 
-/** What happens to a profile while it is being started, after everybody has subscribed to its events. */
+/** What happens to a profile while it is being started, after all subscribers are registered. */
 const whileStarting = vi.hoisted(() => ({ emit: (_profile: unknown): void => undefined }));
 vi.mock(import('#main/start/app-events.ts'), async (importOriginal) => {
   const original = await importOriginal();
@@ -39,7 +39,7 @@ test('passes what a profile emits while it starts to the menu, the tray, the bad
     events.emit('personLeft');
     trayTold.mockClear();
     events.emit('stateChanged');
-    // At once: the start has not come to anything that would tell them otherwise.
+    // Checked immediately: no later step of the start can have notified them.
     reached.push({ menus: electron.menus.length, tray: trayTold.mock.calls.length });
   };
   const { contents } = await startApp();
@@ -52,6 +52,7 @@ test('passes what a profile emits while it starts to the menu, the tray, the bad
 
 test('has no step that refers to what a later one makes', () => {
   const source = readFileSync(path.join(import.meta.dirname, '../../main/start.ts'), 'utf8');
-  // What a step is given directly has to be there: the compiler refuses it otherwise. In a function it would find out too late.
+  // What a step gets directly as an argument has to exist, because the compiler checks it. Inside a function, the error
+  // would occur too late.
   expect(source.slice(source.indexOf('export async function start'))).not.toMatch(/=>|function(?! start\b)/);
 });

@@ -7,7 +7,7 @@ import { hostileServer } from './support/hostile-server.ts';
 import { signedUp } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
-/** The statuses of all answers to `GET` of this path, oldest first. */
+/** The statuses of all responses to `GET` of this path, oldest first. */
 function statuses(backend: Backend, path: string) {
   return backend.requests
     .filter((one) => one.method === 'GET' && one.path === path)

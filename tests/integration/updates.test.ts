@@ -53,7 +53,7 @@ describe('a good feed', () => {
       expect(headers).not.toHaveProperty('authorization');
       expect(headers).not.toHaveProperty('cookie');
     }
-    // Nor is there an id of this installation that the library could send.
+    // There is no id of this installation either that the library could send.
     const files = await readdir(folder, { recursive: true });
     expect(files.filter((file) => file.includes('.updaterId'))).toEqual([]);
   });

@@ -18,8 +18,8 @@ import {
 } from './workspace.ts';
 
 /*
- * The packages for the processors that `linux.test.ts`, `mac.test.ts` and `windows.test.ts` leave out: what they contain, with
- * the keychain's binary for that processor. They are packaged on this computer, which starts none of them.
+ * The packages for the processors that `linux.test.ts`, `mac.test.ts` and `windows.test.ts` do not cover: their
+ * content, with the keychain's binary for that processor. They are packaged on this computer, which cannot start them.
  */
 
 beforeEach(onlyOnLinux);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (process.platform === 'linux') await ensureBuilt(repositoryRoot);
 });
 
-/** The processor that a native module is for, as ELF (e_machine), Mach-O (cputype) or PE (Machine) has it. */
+/** The processor that a native module is for, according to ELF (e_machine), Mach-O (cputype) or PE (Machine). */
 function processorOf(file: string): string {
   const bytes = readFileSync(file);
   const names: Readonly<Record<string, string>> = {

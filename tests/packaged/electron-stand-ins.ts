@@ -9,13 +9,13 @@ import { NtExecutable, NtExecutableResource, Resource } from 'resedit';
  */
 
 /**
- * Electron's nine fuses as its binary has them (its documentation, "Fuses"), in their order: RunAsNode, CookieEncryption,
+ * Electron's nine fuses as in its binary (its documentation, "Fuses"), in order: RunAsNode, CookieEncryption,
  * NodeOptions, NodeCliInspect, AsarIntegrity, OnlyLoadAppFromAsar, BrowserProcessSpecificV8Snapshot,
  * GrantFileProtocolExtraPrivileges, WasmTrapHandlers.
  */
 const fuseDefaults = '101100011';
 
-/** Where @electron/fuses looks for the fuses in Electron's binary: version 1, their count, each one. */
+/** The place of the fuses in Electron's binary, for @electron/fuses: version 1, their count, each one. */
 const fuseWire = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
   Buffer.from([1, fuseDefaults.length]),
@@ -76,7 +76,7 @@ async function commonParts(directory: string): Promise<void> {
   await defaultApp(path.join(directory, 'resources'));
 }
 
-/** The default app of Electron. */
+/** Electron's default app. */
 async function defaultApp(resources: string): Promise<void> {
   const source = path.join(resources, 'default_app');
   write(path.join(source, 'package.json'), '{}');

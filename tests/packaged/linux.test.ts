@@ -28,11 +28,11 @@ import {
   temporaryDirectory,
 } from './workspace.ts';
 
-/** What never comes still fails; a busy machine takes its time. */
+/** A long timeout for a busy machine; it only matters if a test fails. */
 const expectPage = expectOnce.configure({ timeout: 20_000 });
 
 const directory = temporaryDirectory();
-/** Where the package looks for updates. */
+/** The address at which the package looks for updates. */
 let feed: TestFeed;
 const dist = packageBeforeTests(['--linux', 'deb', '--x64'], linuxElectron, async () => {
   feed = await startFeed();
@@ -44,7 +44,7 @@ const dist = packageBeforeTests(['--linux', 'deb', '--x64'], linuxElectron, asyn
 const unpacked = path.join(dist, 'linux-unpacked');
 const archive = path.join(unpacked, 'resources/app.asar');
 
-/** The files of the deb, as the stand-in for fpm writes them. */
+/** The files of the deb, as recorded by the replacement for fpm. */
 let installed: string;
 /** The deb's path without `.files`. */
 let deb: string;
@@ -213,7 +213,7 @@ test('starts the packaged app by the script of the releases, which notices one t
       timeout: 150_000,
       env: { ...process.env, TMPDIR: temporary },
     });
-  // It still writes when it is told to end, as an app does on a busy machine.
+  // It is still writing when it is told to end, like an app on a busy machine.
   const slowToEnd = `"$@" & app=$!; data=\${*: -1}; data=\${data#*=}
     trap 'kill $app; wait $app; sleep 1; mkdir -p "$data"; echo late > "$data/late"; exit 0' TERM; wait $app`;
   expect(start('bash', '-c', slowToEnd, 'bash', chromiumHost, archive).stdout).toContain(
@@ -235,12 +235,12 @@ test('reads the policy of /etc in the packaged app, and no file that a variable 
   const session = await startDesktopSession();
   onTestFinished(() => session.stop());
   const command = [chromiumHost, archive, `--user-data-dir=${data}`];
-  // Killed at the end, the host cannot remove the archive that it has unpacked into its temporary directory.
+  // If the host is killed, it cannot remove the archive that it has unpacked into its temporary directory.
   const env = { ...process.env, ...session.env, TMPDIR: directory, PILOTHOUSE_POLICY_FILE: other };
   const app = startWithPolicy(directory, backendOf('ops.example.org'), command, env);
   const ended = once(app, 'exit');
   onTestFinished(async () => {
-    // The group: the host starts a browser.
+    // The process group, because the host starts a browser.
     process.kill(-(app.pid ?? 0), 'SIGKILL');
     await ended;
   });
@@ -268,7 +268,7 @@ test('contains the feed of the package, and comes with the file to serve there',
   expect(offered.files.map(({ url }) => url)).toEqual([`${feed.url}${path.basename(deb)}`]);
 });
 
-/** Makes a running app believe that it is this AppImage: the stand-in for the mount that an AppImage runs from. */
+/** Makes a running app believe that it is this AppImage: replaces the mount that an AppImage runs from. */
 async function becomeAppImage(app: LaunchedApp, file: string): Promise<void> {
   rmSync(path.join(unpacked, 'resources/package-type'), { force: true });
   await app.evaluate((_electron, image) => {
@@ -307,12 +307,12 @@ test('starts the sample backend in the packaged app, and updates itself', async 
     await expectPage(projects.getByRole('link', { name: 'Storefront' })).toBeVisible();
     await expectPage(page.getByRole('status', { name: 'Connection' })).toHaveText('Live');
 
-    // The first check is made without being asked for. A deb cannot install itself.
+    // The first check is automatic. A deb cannot install itself.
     const notice = page.getByRole('status').filter({ hasText: 'Version 9.0.0 is available' });
     await notice.getByRole('button', { name: 'Download' }).click();
     await expectPage.poll(() => app.openedUrls()).toEqual([`${feed.url}pilothouse_9.0.0_amd64.deb`]);
 
-    // Another answer changes nothing and says why.
+    // Another response changes nothing and shows the reason.
     answerFeed(feed, '<!doctype html><title>Sign in</title>');
     await page.evaluate(() => {
       window.history.pushState(null, '', '/settings?tab=about');
@@ -332,7 +332,7 @@ test('starts the sample backend in the packaged app, and updates itself', async 
     await updates.getByRole('button', { name: 'Check now' }).click();
     await expectPage(updates).toContainText('Version 9.1.0 is ready to install');
     expect(readFileSync(image, 'utf8')).toBe('version 0.1.0');
-    // The window is gone soon after the click, which must not wait for anything in it.
+    // The window is closed soon after the click, so the click must not wait for anything in it.
     const restart = updates.getByRole('button', { name: 'Restart to update' });
     await restart.evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
     await app.ended();

@@ -36,7 +36,7 @@ export async function packageApp({ target, electron, output, env }: PackageOptio
       ...process.env,
       // Never signs with the developer's certificate.
       CSC_IDENTITY_AUTO_DISCOVERY: 'false',
-      // It looks at every file of the repository, and fails where another builder renames one in its cache meanwhile.
+      // The check reads every file of the repository, and fails if another builder renames one in its cache meanwhile.
       NODE_DISABLE_COMPILE_CACHE: '1',
       ...env,
     },
@@ -53,10 +53,10 @@ export async function packageApp({ target, electron, output, env }: PackageOptio
 }
 
 /**
- * Packages the built app once, before the tests of a file, which run on Linux alone.
+ * Packages the built app once, before the tests of a file, which run only on Linux.
  *
- * @param electron makes a stand-in for Electron in a directory, and returns its path
- * @param environment is called before, on Linux alone
+ * @param electron creates a replacement for Electron in a directory, and returns its path
+ * @param environment called before, only on Linux
  * @returns the output directory
  */
 export function packageBeforeTests(

@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Mounts over `/etc`, for the process and its children alone, and runs the rest of the command line. */
+/** Mounts over `/etc`, only for the process and its children, and runs the rest of the command line. */
 const withEtc = `
   mount -t tmpfs tmpfs "$1" && mkdir "$1/upper" "$1/work" &&
   mount -t overlay overlay -o "lowerdir=/etc,upperdir=$1/upper,workdir=$1/work" /etc &&
@@ -11,7 +11,7 @@ const withEtc = `
 
 const unshared = ['--mount', '--propagation', 'private', 'bash', '-ec', withEtc, 'with-etc'];
 
-/** Why this computer cannot give a process an `/etc` of its own; null where it can. */
+/** Why this computer cannot give a process its own `/etc`; null if it can. */
 export function noOwnEtc(directory: string): string | null {
   const policy = path.join(directory, 'none.json');
   const mount = path.join(directory, 'etc-tried');
@@ -25,7 +25,7 @@ export function noOwnEtc(directory: string): string | null {
   }
 }
 
-/** Starts a program in whose `/etc` an administrator has put this policy. The computer's own `/etc` is not changed. */
+/** Starts a program in whose `/etc` an administrator has put this policy. The computer's own `/etc` does not change. */
 export function startWithPolicy(
   directory: string,
   policy: object,

@@ -25,7 +25,7 @@ test('has the app’s name and version in the program', () => {
 
 test('has the icon in every size in the program', () => {
   const [group] = Resource.IconGroupEntry.fromEntries(resources().entries);
-  // A side of 256 pixels is written as 0.
+  // A size of 256 pixels is written as 0.
   expect(group?.icons.map(({ width }) => width || 256)).toEqual([16, 24, 32, 48, 64, 128, 256]);
 });
 

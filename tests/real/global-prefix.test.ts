@@ -7,7 +7,7 @@ import { type Service, serviceOfFile } from './support/service.ts';
 needs('nginx', 'postgresql');
 const service = serviceOfFile({ globalPrefix: 'api' });
 
-/** Live updates are offered at the root of the origin, and used once the operator has agreed. */
+/** Realtime updates are offered at the root of the origin, and used once the operator has agreed. */
 async function takesTheOffer(app: Operator): Promise<void> {
   await vi.waitFor(() => expect(app.info().realtime.offeredSocketPath).toBe('/socket.io'), inTime);
   expect(app.info().realtime.status).not.toBe('live');

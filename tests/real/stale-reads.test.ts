@@ -14,7 +14,7 @@ test.each(staleBackends)('shows what was saved with %s, and reports it as saved'
   const url = await start();
   const colleague = await signUpColleague(url);
   const { id } = await colleague.create(shop);
-  // Reads have the project before the app is connected, and have its new name only later.
+  // Reads have the project before the app is connected, and its new name only later.
   await vi.waitFor(async () => expect(await colleague.projects()).toHaveLength(1), inTime);
   const app = await liveAt(url);
   await shows(app, 'Shop');

@@ -11,7 +11,7 @@ const service = serviceOfFile();
 
 const see = expectOfPage.configure({ timeout: 20_000 });
 
-// Builds the app where the build is stale.
+// Builds the app if the build is stale.
 const timeout = 180_000;
 
 test('does the main job in the built app: NestJS with strict validation under a sub-path of nginx', {

@@ -1,4 +1,4 @@
-// What a browser has and jsdom has not.
+// Functions of a browser that jsdom lacks.
 window.matchMedia ??= (media: string) =>
   ({ media, matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList;
 window.ResizeObserver ??= class {
@@ -9,7 +9,7 @@ window.ResizeObserver ??= class {
 window.requestIdleCallback ??= (run) => window.setTimeout(run, 0);
 window.cancelIdleCallback ??= (handle) => window.clearTimeout(handle);
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() });
-// jsdom has no layout: without a height no virtual row would be in view.
+// jsdom has no layout: without a height no virtual row would be visible.
 Object.defineProperty(Element.prototype, 'clientHeight', { value: 800 });
 Object.defineProperty(Element.prototype, 'clientWidth', { value: 1200 });
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
@@ -19,5 +19,5 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
 };
 
-// jsdom lays nothing out, so there is nothing to scroll to.
+// jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => undefined;

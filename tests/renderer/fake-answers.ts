@@ -48,7 +48,7 @@ const noUpdates: UpdatesInfo = {
   checkedAt: null,
 };
 
-/** What the fake answers by itself, by channel. */
+/** The fake's default replies, by channel. */
 export function ownAnswers(main: FakeParts): {
   [Name in RequestName]?: (input: RequestInput<Name>) => RequestValue<Name>;
 } {

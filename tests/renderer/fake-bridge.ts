@@ -25,7 +25,7 @@ import { meets, parseQuery } from '#services/lists/query-terms.ts';
 import { ownAnswers } from './fake-answers.ts';
 import { aList, aProfile, type FakeList, notificationSettings } from './fake-records.ts';
 
-/** Answers of the fake, by channel: a value, or a promise of a whole reply. */
+/** Replies of the fake, by channel: a value, or a promise of a whole reply. */
 export type Answers = {
   [Name in RequestName]?: (input: RequestInput<Name>) => Promise<Reply<RequestValue<Name>>>;
 };
@@ -50,36 +50,36 @@ export interface FakeLists {
 export interface FakeStart {
   readonly profile?: ProfileInfo;
   readonly projects?: readonly Project[];
-  /** The backend sends when projects were changed. */
+  /** The backend sends times of changes of projects. */
   readonly hasTimes?: boolean;
-  /** Beside `profile`, which is in view. */
+  /** Profiles other than `profile`, which is the current one. */
   readonly otherProfiles?: readonly ProfileInfo[];
   /** Oldest first. */
   readonly activity?: readonly ActivityEntry[];
   /** Newest first. */
   readonly requests?: readonly LoggedRequest[];
   readonly lists?: Partial<FakeLists>;
-  /** What is missing in a list, and how far one is that is being read in pages. */
+  /** What is missing in a list, and the progress of one that is being fetched in pages. */
   readonly missing?: Partial<Record<keyof FakeLists | 'projects', MissingRecords>>;
   readonly reading?: Partial<Record<keyof FakeLists | 'projects', ListProgress>>;
-  /** Why a list does not come. */
+  /** Why a list cannot be fetched. */
   readonly listErrors?: Partial<Record<keyof FakeLists | 'projects', AppError>>;
   readonly info?: Partial<AppInfo>;
   readonly answers?: Answers;
-  /** Those of a package without a feed where left out. */
+  /** The state of updates; by default that of a package without a feed. */
   readonly updates?: UpdatesInfo;
   readonly notifications?: Partial<NotificationSettings>;
 }
 
-/** Freshness of what the main process does not fetch. */
+/** Freshness of lists that the main process does not fetch. */
 const heldHere: ListFreshness = {
   ...{ state: 'loaded', fetchedAt: null, staleAsOf: null, loading: false, offered: true },
   ...{ unreadable: { count: 0, first: [] }, partial: null, progress: null, error: null },
 };
 
 /**
- * A fake of the main process behind the typed contract, in memory. It says that it is one: it holds what it is given
- * and knows no rules of the real one.
+ * A fake of the main process behind the typed contract, in memory. It identifies itself as a fake: it returns the data
+ * that it was given and implements no rules of the real one.
  */
 export class FakeMain implements PilothouseApi {
   readonly isFake = true;
@@ -127,13 +127,13 @@ export class FakeMain implements PilothouseApi {
     return () => set.delete(listener);
   }
 
-  /** Tells the window something. */
+  /** Sends an event to the window. */
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     for (const listener of this.listeners.get(name) ?? [])
       (listener as (given: EventPayload<Name>) => void)(payload);
   }
 
-  /** Changes the profile and tells the window. */
+  /** Changes the profile and notifies the window. */
   change(fields: Partial<ProfileInfo>): void {
     const [profile, ...others] = this.state.profiles;
     if (profile === undefined) return;
@@ -141,7 +141,7 @@ export class FakeMain implements PilothouseApi {
     this.emit('app.stateChanged', this.state);
   }
 
-  /** A colleague changes projects: the records and the event. */
+  /** A colleague changes projects: changes the records and sends the event. */
   upsert(...projects: Project[]): void {
     const keys = new Set(projects.map(({ key }) => key));
     this.projects = [...this.projects.filter(({ key }) => !keys.has(key)), ...projects];
@@ -150,7 +150,7 @@ export class FakeMain implements PilothouseApi {
     this.tell('projects');
   }
 
-  /** Views are saved. */
+  /** Saves views. */
   saveViews(...views: readonly SavedView[]): void {
     this.state = { ...this.state, views };
     this.emit('app.stateChanged', this.state);
@@ -163,7 +163,7 @@ export class FakeMain implements PilothouseApi {
     this.tell('projects');
   }
 
-  /** Lists change, as after a fetch. */
+  /** Changes lists, as after a fetch. */
   relist(lists: Partial<FakeLists>): void {
     this.revision += 1;
     this.lists = { ...this.lists, ...lists };
@@ -250,7 +250,7 @@ export class FakeMain implements PilothouseApi {
     );
   }
 
-  /** The profile in view, which settings are changed of. */
+  /** The current profile, whose settings are changed. */
   get profile(): ProfileInfo {
     const [profile] = this.state.profiles;
     if (profile === undefined) throw new Error('The fake has no profile.');

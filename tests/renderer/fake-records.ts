@@ -23,13 +23,13 @@ export function aProject(id: string, fields: Partial<Project> = {}): Project {
   };
 }
 
-/** A list of records as the main process would hold it. */
+/** A list of records as the main process would cache it. */
 export interface FakeList<Item extends BackendRecord> extends ResourceList<Item> {
-  /** The backend has not answered in this run. */
+  /** The backend has not responded in this run. */
   readonly saved?: boolean;
 }
 
-/** A list of records as the main process would hold it. */
+/** A list of records as the main process would cache it. */
 export function aList<Item extends BackendRecord>(
   items: readonly Item[],
   fields: Partial<FakeList<Item>> = {},
@@ -62,7 +62,7 @@ export function aDomain(id: string, fields: Partial<Domain> = {}): Domain {
   };
 }
 
-/** What holds for all notifications where nothing was set. */
+/** The defaults for all notifications. */
 export function notificationSettings(fields: Partial<NotificationSettings> = {}): NotificationSettings {
   return {
     mute: null,
@@ -78,7 +78,7 @@ export function notificationSettings(fields: Partial<NotificationSettings> = {})
 
 const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Paths;
 
-/** A profile that is signed in, done with its first run and live. */
+/** A profile that is signed in, has completed its first run and is live. */
 export function aProfile(fields: Partial<ProfileInfo> = {}): ProfileInfo {
   return {
     id: 'profile-1',

@@ -13,12 +13,14 @@ import { settingsChannels } from '#tests/support/settings-channels.ts';
 import type { Answers } from './fake-bridge.ts';
 import { aProfile } from './fake-records.ts';
 
-/** `late`: the main process has other work first. `at once`: it saves, and its answers come late. */
+/**
+ * `late`: the main process is busy with other work first. `at once`: it saves immediately, and its replies arrive late.
+ */
 export type Delay = 'late' | 'at once';
 
 /**
- * The settings of the app's own main process, in memory, and a bridge to them whose answers come when the test says so. The
- * operator agrees to every question.
+ * The settings of the app's own main process, in memory, and a bridge whose replies arrive when the test says so. The
+ * operator confirms every question.
  */
 export function realSettings(delay: Delay) {
   const app = startMainProcess();
@@ -72,7 +74,7 @@ export function realSettings(delay: Delay) {
     'gitProvider.refresh': async () => ({ ok: true, value: undefined }),
   } as Answers;
 
-  /** The profile as the main process has it now, signed in. */
+  /** The profile as the main process has it, signed in. */
   function profile(): ProfileInfo {
     const { ownName, color, production, oauth, dns, paths, timeOuts, connectionOptions, ...info } =
       app.info();
@@ -85,13 +87,13 @@ export function realSettings(delay: Delay) {
     profile,
     sent,
     repository: app.repository,
-    /** Answers what is waiting, oldest first. @returns how many answers were waiting */
+    /** Sends the pending replies, oldest first. @returns their number */
     release: () => {
       const all = waiting.splice(0);
       for (const resolve of all) resolve();
       return all.length;
     },
-    /** All that is saved and that the settings show. */
+    /** Everything that is saved and that the settings show. */
     saved: async () => ({
       profile: profile(),
       notifications: app.repository.notifications,

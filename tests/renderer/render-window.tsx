@@ -7,7 +7,7 @@ import { StoresContext } from '#state/context.ts';
 import './browser-stubs.ts';
 import { FakeMain, type FakeStart } from './fake-bridge.ts';
 
-// Lazy parts are loaded ahead, so that a test waits for what it is about and not for a module.
+// Lazy parts are loaded in advance, so that a test does not wait for a module.
 await Promise.all([
   import('#renderer/shell/shell.tsx'),
   import('#renderer/shell/app-notice.tsx'),

@@ -1,18 +1,20 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Testing Library registers this itself where it is imported, but with shared packages only in the first file of a worker.
+// Testing Library registers this itself when it is imported, but with shared packages only in the first file of a
+// worker.
 afterEach(cleanup);
 
-// A busy machine is slow to find roles; what never comes still fails.
+// A busy machine is slow to find roles; a long timeout only matters if a test fails.
 configure({ asyncUtilTimeout: 20_000 });
 
-// The files of a worker share one window: what one of them has stored is not there for the next.
+// The files of a worker share one window, so what one of them has stored is deleted for the next.
 localStorage.clear();
 
 /*
- * jsdom makes the timer of its frames when the first frame is asked for, and ends it with the last. One that is made while a test has
- * fake timers would never run again, in this file and those that follow. With a frame that is always asked for it is made once.
+ * jsdom creates the timer of its frames when the first frame is requested, and ends it with the last. A timer that is
+ * created while a test has fake timers would never run again, in this file and later ones. A frame that is always
+ * requested makes jsdom create it only once.
  */
 const kept = Symbol.for('frames are kept');
 if (!(kept in window)) {
@@ -23,8 +25,8 @@ if (!(kept in window)) {
 }
 
 /*
- * Mantine hides a menu whose button is out of view, which it finds out a moment after the menu has opened. In jsdom nothing has a
- * size, so that every menu was hidden by then, and a test that was slower than that did not find its items.
+ * Mantine hides a menu whose button is not visible, which it checks a moment after the menu has opened. In jsdom
+ * nothing has a size, so every menu was hidden by then, and a slower test did not find its items.
  */
 for (const [name, value] of [
   ['clientWidth', 1_024],
@@ -37,8 +39,8 @@ Element.prototype.getBoundingClientRect = function rect() {
 };
 
 /**
- * Mantine looks for something to focus in a menu a moment after it has opened, and warns with the whole tree of React where a
- * test has chosen an entry by then, so that the menu fades out. No person is that quick.
+ * Mantine searches a menu for something to focus a moment after it has opened, and prints a warning with the whole
+ * React tree if a test has already chosen an entry, so that the menu fades out. No user is that fast.
  */
 const chosenBeforeFocused = '[@mantine/hooks/use-focus-trap] Failed to find focusable element';
 const { warn } = console;

@@ -53,7 +53,7 @@ test('shows another person who signs in after a 401 their own data at once, and 
   expect(held()).toEqual(adas);
 
   main.projects = [aProject('e')];
-  // A new session counts its revisions anew.
+  // A new session counts its revisions from the beginning.
   main.revision = 1;
   main.change({ isAuthenticated: true, signedInAs: 'token', ownerId: 'eve', sessionExpired: false });
   expect(names()).toBeNull();

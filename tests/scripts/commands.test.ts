@@ -8,13 +8,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { begin } from '#reference-backend/test-client.ts';
 import { steps } from '#scripts/test/steps.ts';
 
-// Every npm script is run: here where that takes some seconds, else by a workflow. A script that is never run can break unnoticed.
+// Every npm script is run: here if that takes a few seconds, otherwise by a workflow. A script that is never run can
+// break unnoticed.
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const scripts: Readonly<Record<string, string>> = JSON.parse(read('package.json')).scripts;
 
-/** Runs an npm script as the pages for developers have it. */
+/** Runs an npm script as the pages for developers describe. */
 async function run(name: string, ...args: string[]) {
   const command = ['run', '--silent', name, ...(args.length > 0 ? ['--', ...args] : [])];
   const child = spawn('npm', command, {
@@ -55,7 +56,7 @@ const quick: Readonly<Record<string, () => Promise<void>>> = {
     expect(code).toBe(0);
     expect(out).toMatch(/^Electron +\d/m);
     expect(out).toMatch(/^unit +can run$/m);
-    // A report is public: nothing of it names a person or a place on the disk.
+    // A report is public: nothing in it names a person or a path on the disk.
     expect(out).not.toContain(homedir());
     expect(out).not.toContain(hostname());
   },
@@ -70,7 +71,7 @@ const quick: Readonly<Record<string, () => Promise<void>>> = {
     expect(bomFormat).toBe('CycloneDX');
     const { dependencies } = JSON.parse(read('package.json'));
     expect(Object.keys(dependencies).filter((name) => !names.includes(name))).toEqual([]);
-    // What only development needs is not in it.
+    // Packages that only development needs are not included.
     expect(names).not.toContain('vitest');
   },
 };
@@ -86,7 +87,7 @@ function scriptsIn(given: string): string[] {
   return [...run, ...short];
 }
 
-/** What the steps of the workflows run, without comments. */
+/** The commands of the workflows' steps, without comments. */
 function scriptsOfWorkflows(): string[] {
   const folder = path.join(root, '.github/workflows');
   return readdirSync(folder).flatMap((name) =>

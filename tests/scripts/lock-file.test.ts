@@ -19,7 +19,7 @@ const { allowScripts } = read('package.json');
 /** The systems and processors that the app is developed on and packaged for. */
 const systems = ['win32', 'darwin', 'linux'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })));
 
-/** As npm reads `os` and `cpu`: one text or several, `!` for all but it. */
+/** As npm reads `os` and `cpu`: one text or several, `!` excludes one. */
 function allows(wanted: string | readonly string[] = [], value: string): boolean {
   const list = [wanted].flat();
   const chosen = list.filter((each) => !each.startsWith('!'));
@@ -30,14 +30,14 @@ const fits = (entry: LockedPackage, { os, cpu }: (typeof systems)[number]) =>
   allows(entry.os, os) && allows(entry.cpu, cpu);
 const isForSome = ({ os, cpu }: LockedPackage) => os !== undefined || cpu !== undefined;
 
-/** The entry that a package in this folder gets for a dependency. */
+/** The entry that a dependency of a package in this folder resolves to. */
 function dependency(folder: string, name: string): LockedPackage | undefined {
   const own = packages[`${folder}/node_modules/${name}`];
   if (own !== undefined || !folder.includes('/node_modules/')) return own ?? packages[`node_modules/${name}`];
   return dependency(folder.slice(0, folder.lastIndexOf('/node_modules/')), name);
 }
 
-/** Packages that need none of their optional ones on some systems, and why. */
+/** Packages that need none of their optional dependencies on some systems, and why. */
 const needsNone: Readonly<Record<string, string>> = {
   'node_modules/vite': 'fsevents watches files on macOS; Node does elsewhere',
   'scripts/node': 'the tools run on the Node.js that is installed; the set-up says so',
@@ -63,7 +63,7 @@ test('runs no install script: the lock file has what a system needs, and no scri
   const scripts = Object.entries(packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
   expect(scripts.length).toBeGreaterThan(0);
   expect(Object.entries(allowScripts).filter(([, allowed]) => allowed !== false)).toEqual([]);
-  // It asks the registry for a package of the system that runs it, which the registry may not have.
+  // It requests a package for the current system from the registry, which may not have it.
   expect(Object.keys(packages).filter((folder) => /node_modules\/node(-bin-setup)?$/.test(folder))).toEqual(
     [],
   );

@@ -106,7 +106,7 @@ export class World {
     if (await question.isVisible()) await click(question.getByRole('button', { name: 'Discard' }));
   }
 
-  /** Waits until the app is live again, and the window, the main process and the backend hold the same projects. */
+  /** Waits until the app is live again, and the window, the main process and the backend have the same projects. */
   async expectRecovered(): Promise<void> {
     const { page, backend } = this;
     await expect.poll(() => this.#comeBack(), { timeout: recoveryLimit, message: 'live again' }).toBe('Live');

@@ -1,4 +1,4 @@
-/** How long this thread computes, ms: what else the computer does meanwhile does not count. */
+/** CPU time of this thread, ms, which does not include other processes. */
 export function cpuMs(run: () => void): number {
   const before = process.threadCpuUsage();
   run();
@@ -6,7 +6,7 @@ export function cpuMs(run: () => void): number {
   return (user + system) / 1_000;
 }
 
-/** The longest that this thread computes between two turns of its event loop while something runs, ms. */
+/** The longest CPU time of this thread between two turns of its event loop while something runs, ms. */
 export async function longestBlockMs(run: () => Promise<void>): Promise<number> {
   let longest = 0;
   let isRunning = true;
@@ -19,7 +19,7 @@ export async function longestBlockMs(run: () => Promise<void>): Promise<number> 
   };
   setImmediate(look);
   await run();
-  // The turn in which it ended counts too.
+  // The turn in which it ended counts as well.
   await new Promise((resolve) => setImmediate(resolve));
   isRunning = false;
   return longest;

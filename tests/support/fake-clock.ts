@@ -25,13 +25,13 @@ export class FakeClock implements Clock {
     return this.#timers.size;
   }
 
-  /** Ms until the next timer; null where none is pending. */
+  /** Ms until the next timer; null if none is pending. */
   get next(): number | null {
     const first = this.#first();
     return first === undefined ? null : first.at - this.#now;
   }
 
-  /** Advances by `ms` and runs every timer that is due, including what it starts. */
+  /** Advances by `ms` and runs every timer that becomes due, including timers that they start. */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;
     await settled();

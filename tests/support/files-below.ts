@@ -2,14 +2,14 @@ import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Every file below a folder, by its path, with its content as Latin-1. Files and folders that are gone since they were listed
- * are left out; the folder itself has to be there.
+ * Every file below a folder, by its path, with its content as Latin-1. Files and folders that were removed since they
+ * were listed are left out; the folder itself has to exist.
  */
 export function filesBelow(folder: string): ReadonlyMap<string, string> {
   return new Map(filesIn(readdirSync(folder, { withFileTypes: true })));
 }
 
-/** Folder by folder: `readdirSync` with `recursive` fails where one of them is removed meanwhile. */
+/** Folder by folder: `readdirSync` with `recursive` fails if one of them is removed meanwhile. */
 function filesIn(entries: readonly Dirent[]): [string, string][] {
   return entries.flatMap((entry): [string, string][] => {
     const at = path.join(entry.parentPath, entry.name);
@@ -19,7 +19,7 @@ function filesIn(entries: readonly Dirent[]): [string, string][] {
   });
 }
 
-/** @returns undefined where the file or folder is gone */
+/** @returns undefined if the file or folder no longer exists */
 function unlessGone<T>(read: () => T): T | undefined {
   try {
     return read();

@@ -1,8 +1,8 @@
 import type { Backend } from '#reference-backend/server/index.ts';
 
 /**
- * The line with the secret number of the deploy key that the app has generated last, as the backend received it. In the text of
- * an OpenSSH key the number is in the fourth line of 70 characters (OpenSSH, PROTOCOL.key).
+ * The line with the secret number of the deploy key that the app has generated last, as the backend received it. In an
+ * OpenSSH key the number is in the fourth line of 70 characters (OpenSSH, PROTOCOL.key).
  *
  * @param backend records bodies
  */

@@ -1,6 +1,9 @@
 import type { Keychain } from '#main/ports.ts';
 
-/** How the keychain behaves. `held` calls wait for `release()`; a locked one reads and deletes as if there were no entry. */
+/**
+ * How the keychain behaves. `held` calls wait for `release()`; a locked keychain reads and deletes as if there were no
+ * entry.
+ */
 export type KeychainMode = 'open' | 'locked' | 'absent' | 'held';
 
 /** A keychain in memory that behaves like a real one. */

@@ -1,6 +1,6 @@
 import type { RequestName } from '#contract/requests.ts';
 
-/** The channels that save several settings together: each takes a change, which the main process merges. */
+/** The channels that save several settings together: each accepts a change, which the main process merges. */
 export const settingsChannels = [
   'notifications.configure',
   'notifications.changeRule',
@@ -22,7 +22,7 @@ export const settingsChannels = [
 
 export type SettingsChannel = (typeof settingsChannels)[number];
 
-/** Channels whose names say that they save something, and why they take no change. */
+/** Channels whose names say that they save something, and why they accept no change. */
 export const otherSavingChannels: Readonly<Partial<Record<RequestName, string>>> = {
   'activity.mark': 'entries that were read, named one by one',
   'activity.markRun': 'entries that were read, all of a run',

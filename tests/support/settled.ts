@@ -1,7 +1,7 @@
 import { scheduler } from '#services/async/scheduler.ts';
 
 /**
- * Resolves when all pending promise callbacks have run. Long work that shares the event loop is waited for: on a busy
+ * Resolves when all pending promise callbacks have run. Waits for long work that shares the event loop: on a busy
  * machine it takes several rounds instead of one.
  */
 export async function settled(): Promise<void> {

@@ -9,7 +9,7 @@ import { ProjectSync } from '#services/projects/project-sync.ts';
 import { plainTransport } from '#tests/integration/support/plain-transport.ts';
 
 /**
- * What asks a backend for projects, without a session and without events: for faults of single exchanges, and for limits
+ * Requests projects from a backend, without a session and without events: for faults of single requests, and for limits
  * that a test need not wait for.
  */
 export function startBareClient(

@@ -19,7 +19,7 @@ export type App = ReturnType<typeof startMainProcess>;
 
 const operator = { name: 'Ada', email: 'ada@example.org', password: 'correct horse' };
 
-/** Remembers what it was given: those words must be found nowhere else. */
+/** Remembers the secrets that it was given, which must not appear anywhere else. */
 class RememberingKeychain extends MemoryKeychain {
   readonly given: string[] = [];
 
@@ -29,20 +29,20 @@ class RememberingKeychain extends MemoryKeychain {
   }
 }
 
-/** A client, the proxy through which alone it reaches the backend, and the backend. */
+/** A client, its backend, and the proxy that is the only way between them. */
 export interface Setup {
   readonly app: App;
   readonly proxy: TcpProxy;
   readonly backend: Backend;
-  /** Every state of the connection that was told, in order. */
+  /** Every reported realtime status, in order. */
   readonly told: RealtimeState[];
-  /** What of it a person could tell apart: the same twice in a row counts once. */
+  /** The changes that a person could notice: the same status twice in a row counts once. */
   readonly shown: () => RealtimeState[];
-  /** The client has gone over to another backend: in the end it holds what that one has. */
+  /** The client has switched to another backend: in the end its data has to equal that backend's. */
   readonly follow: (other: Backend) => void;
 }
 
-/** Whatever the main process needs, and an eye on what it tells. */
+/** The dependencies of the main process, and a record of what it reports. */
 export function startClient(
   { watch }: RowContext,
   backend: Backend,
@@ -112,18 +112,18 @@ export async function signUp({ app }: Pick<Setup, 'app'>, url: string): Promise<
   await createAccount(app);
 }
 
-/** For a client that knows its backend already. */
+/** For a client that already knows its backend. */
 export async function createAccount(app: App): Promise<void> {
   await app.profile.signUp(operator.name, operator.email, operator.password);
   await live(app);
 }
 
-/** The connection is not shown as live. */
+/** Waits until the connection is not shown as live. */
 export async function notLive(app: App): Promise<void> {
   await vi.waitFor(() => expect(app.info().realtime.status).not.toBe('live'), soon);
 }
 
-/** What the interface names of each project, by identifier. */
+/** The fields of the interface of each project, by identifier. */
 function comparable(projects: Iterable<Partial<Project>>): string[] {
   return [...projects]
     .map(({ id, name, description = '', path = '', sourceId, vmId }) =>
@@ -132,7 +132,7 @@ function comparable(projects: Iterable<Partial<Project>>): string[] {
     .sort();
 }
 
-/** The client holds what the backend has, within 2 s. */
+/** Waits until the client's data equals the backend's, for at most 2 s. */
 export async function expectSame(app: App, backend: Backend): Promise<void> {
   await within(2_000, () =>
     expect(comparable(app.profile.data.sync.records.all())).toEqual(comparable(backend.projects())),
@@ -140,9 +140,9 @@ export async function expectSame(app: App, backend: Backend): Promise<void> {
 }
 
 /**
- * The fault is over: the client is live and holds what the backend has.
+ * The fault is over: waits until the client is live and its data equals the backend's.
  *
- * @param ms within that time
+ * @param ms timeout
  */
 export async function expectRecovery(
   { app, backend }: Pick<Setup, 'app' | 'backend'>,
@@ -154,12 +154,12 @@ export async function expectRecovery(
   });
 }
 
-/** What the operator was told of, oldest first. */
+/** The notifications that the operator got, oldest first. */
 export function activityOf({ activity }: App): ActivityEntry[] {
   return activity();
 }
 
-/** How often the backend was asked this. */
+/** How often the backend got this request. */
 export function asked(backend: Backend, method: string, path: string): number {
   return backend.requests.filter((request) => request.method === method && request.path === path).length;
 }

@@ -2,7 +2,7 @@ import type { Backend } from '#reference-backend/server/index.ts';
 import { shop } from '#tests/support/shop.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
-/** A colleague creates something, or changes or deletes one of the projects that are not `spared` (identifiers). */
+/** A colleague creates a project, or changes or deletes one that is not among `spared` (identifiers). */
 export function colleagueDoes(
   { colleague, projects }: Pick<Backend, 'colleague' | 'projects'>,
   random: SeededRandom,

@@ -4,24 +4,24 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { forward } from '#reference-backend/proxy/forwarding.ts';
 
-/** An HTTP proxy as companies have them (RFC 9110, 9.3.6), and what may be wrong with it. */
+/** An HTTP proxy of a company (RFC 9110, 9.3.6), and its possible faults. */
 export interface ForwardProxy {
   readonly port: number;
-  /** `user:password` that it asks for; null lets everybody through. */
+  /** `user:password` that it requires; null requires none. */
   credentials: string | null;
-  /** Answers a WebSocket's handshake itself, as a proxy that does not know them. */
+  /** Answers a WebSocket's handshake itself, like a proxy that does not know WebSockets. */
   blocksWebSockets: boolean;
   /** How often it asked for a password. */
   readonly refusals: number;
-  /** Whether anybody showed it a password. */
+  /** Whether any client sent it a password. */
   readonly shown: boolean;
-  /** Stops listening and cuts all connections. */
+  /** Stops listening and closes all connections. */
   die(): Promise<void>;
   /** Listens again, on the same port. */
   live(): Promise<void>;
 }
 
-/** Ends with the test. */
+/** Starts the proxy; it is stopped at the end of the test. */
 export async function startForwardProxy(): Promise<ForwardProxy> {
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {

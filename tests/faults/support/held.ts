@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What the main process holds, asked over the bridge as a screen does. */
+/** What the main process has cached, requested over the bridge as a screen does. */
 export async function heldNames(page: Page): Promise<{ status: string; names: string[] }> {
   return page.evaluate(async () => {
     const state = await window.pilothouse.request('app.readState');

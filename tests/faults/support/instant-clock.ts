@@ -1,7 +1,9 @@
 import { systemClock } from '#main/adapters/system.ts';
 import type { Clock } from '#main/ports.ts';
 
-/** The computer's clock, on which a pause is over at once: `pauses` tells how long each would have been, in ms. */
+/**
+ * The computer's clock, on which every pause ends immediately: `pauses` contains how long each would have been, in ms.
+ */
 export function instantClock(): Clock & { readonly pauses: number[] } {
   const pauses: number[] = [];
   return {

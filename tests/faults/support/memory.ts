@@ -5,11 +5,11 @@ import { settled } from '#tests/support/settled.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes that this process holds, in its heap and beside it, after what nobody needs is gone. */
+/** Bytes that this process uses, in its heap and outside of it, after a garbage collection. */
 export async function heldBytes(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     collect();
-    // Buffers are given back beside the collection.
+    // Buffers are released after the collection, not by it.
     await settled();
   }
   const { heapUsed, external } = process.memoryUsage();

@@ -2,29 +2,29 @@ import { expect, onTestFinished, type TestContext, test } from 'vitest';
 import { seed } from './seed.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-/** What every row is checked for when it is over. */
+/** What is checked at the end of every row. */
 export interface Watched {
-  /** Words that must be in none of `texts`, by what they are. */
+  /** Words that must not occur in `texts`, by what they are. */
   readonly secrets: () => Readonly<Record<string, readonly string[]>>;
-  /** What was written where others can read it, by where: logs, settings, addresses. */
+  /** What was written to places that others can read, by place: logs, settings, addresses. */
   readonly texts: () => Readonly<Record<string, string>>;
-  /** What was shown as live although it was not, and errors that nobody caught. */
+  /** Stale data that was shown as live, and uncaught errors. */
   readonly defects: () => readonly string[];
-  /** Whether the client holds what the backend has, within 2 s; nothing where that cannot be expected. */
+  /** Waits until the client's data equals the backend's, for at most 2 s; does nothing if that cannot be expected. */
   readonly settles: () => Promise<void>;
 }
 
-/** What a row is given. */
+/** The arguments of a row. */
 export interface RowContext {
   readonly random: SeededRandom;
   readonly skip: TestContext['skip'];
-  /** Has the row's end look after it. */
+  /** Registers what is checked at the end of the row. */
   readonly watch: (watched: Watched) => void;
 }
 
 /**
- * One row of the fault matrix. Whatever it injects: no unhandled rejection, nothing stale shown as live, no secret in any
- * log, and in the end the client's state is the backend's. A failure names the seed.
+ * One row of the fault matrix. Whatever it injects: no unhandled rejection, no stale data shown as live, no secret in
+ * any log, and in the end the client's state equals the backend's. A failure names the seed.
  */
 export function row(number: number, title: string, run: (context: RowContext) => Promise<void>): void {
   test(`Row ${number}: ${title}`, async ({ skip }) => {

@@ -1,4 +1,4 @@
 import { seedVariable } from '#scripts/test/fault-seed.ts';
 
-/** All chance of the fault matrix comes from this: the same seed injects the same faults in the same places. */
+/** All random choices of the fault matrix come from this: the same seed injects the same faults in the same places. */
 export const seed = Number(process.env[seedVariable] ?? 1);

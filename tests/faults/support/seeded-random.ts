@@ -1,13 +1,13 @@
-/** Chance that can be had again. */
+/** Random numbers that can be repeated. */
 export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {
-    // Neighbouring seeds begin far apart.
+    // Neighbouring seeds start at distant states.
     this.#state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   }
 
-  /** In [0, 1). Mulberry32: small, and even enough to choose faults by. */
+  /** In [0, 1). Mulberry32: short, and uniform enough to choose faults. */
   fraction(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -16,7 +16,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** From `least` to `most`, both included. */
+  /** A whole number from `min` to `max`, both included. */
   int(least: number, most: number): number {
     return least + Math.floor(this.fraction() * (most - least + 1));
   }
@@ -35,7 +35,7 @@ export class SeededRandom {
     return values.map(() => rest.splice(this.int(0, rest.length - 1), 1)[0] as Value);
   }
 
-  /** A word of lower-case letters, for names that no test before has used. */
+  /** A word of lower-case letters, for names that no earlier test has used. */
   word(length = 8): string {
     return Array.from({ length }, () => String.fromCharCode(this.int(97, 122))).join('');
   }

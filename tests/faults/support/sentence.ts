@@ -4,7 +4,7 @@ import { errorDetail, errorSentence } from '#ui/feedback/error-text.ts';
 
 const { t } = await createI18n('en');
 
-/** What the window says of an error, its detail included. */
+/** The window's sentence for an error, including its detail. */
 export function sentence(error: AppError | null): string {
   return error === null
     ? 'no error'

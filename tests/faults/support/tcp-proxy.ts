@@ -3,18 +3,17 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * What is wrong with the network. Bytes are those of an answer: they are counted anew from each request on a connection,
- * head included.
+ * A network fault. Bytes are those of a response, counted from each request on a connection, including the head.
  *
  * | kind | what it does |
  * |---|---|
- * | `latency` | each piece of an answer comes later |
- * | `bandwidth` | an answer comes in pieces of that size, each so much later |
- * | `slow-close` | the end of a connection comes later |
- * | `reset` | RST after so many bytes |
- * | `limit` | the connection is closed in order (FIN) after so many bytes |
- * | `time-out` | after so many bytes nothing more comes, and the connection stays open |
- * | `partition` | nothing passes, either way, until the toxic is taken away |
+ * | `latency` | each chunk of a response is delayed |
+ * | `bandwidth` | a response is sent in chunks of this size, each with this delay |
+ * | `slow-close` | the end of a connection is delayed |
+ * | `reset` | RST after this many bytes |
+ * | `limit` | the connection is closed regularly (FIN) after this many bytes |
+ * | `time-out` | after this many bytes nothing more is sent, and the connection stays open |
+ * | `partition` | nothing is forwarded in either direction until the toxic is removed |
  */
 export type Toxic = { readonly on?: 'http' | 'socket'; readonly times?: number } & (
   | { readonly kind: 'latency'; readonly ms: number }
@@ -24,16 +23,16 @@ export type Toxic = { readonly on?: 'http' | 'socket'; readonly times?: number }
   | { readonly kind: 'partition' }
 );
 
-/** How often a partition is looked at, ms. */
+/** Interval at which a partition is checked, ms. */
 const partitionTick = 10;
 
-/** A TCP proxy on a port of its own, through which a client reaches a server that may or may not be well. */
+/** A TCP proxy on its own port, between a client and a server that may have faults. */
 export class TcpProxy {
-  /** First lines of the requests that went through. */
+  /** First lines of the forwarded requests. */
   readonly requestLines: string[] = [];
-  /** Tokens that requests carried. */
+  /** Tokens of the forwarded requests. */
   readonly tokens = new Set<string>();
-  /** Realtime connections that were ever begun. */
+  /** Number of realtime connections since the start. */
   socketsBegun = 0;
   #upstreamPort: number;
   readonly #host: string;
@@ -56,12 +55,12 @@ export class TcpProxy {
     return `http://${this.#host.includes(':') ? `[${this.#host}]` : this.#host}:${this.#port}`;
   }
 
-  /** Connections that are open. */
+  /** Number of open connections. */
   get open(): number {
     return this.#links.size;
   }
 
-  /** Takes connections, after `refuse` on the same port again. */
+  /** Accepts connections, after `refuse` on the same port again. */
   async accept(): Promise<void> {
     const server = createServer({ allowHalfOpen: true }, (client) => this.#link(client));
     this.#server = server;
@@ -70,7 +69,7 @@ export class TcpProxy {
     this.#port = (server.address() as AddressInfo).port;
   }
 
-  /** Nobody listens any more, and whoever was connected is cut off. */
+  /** Stops listening, and closes all connections. */
   async refuse(): Promise<void> {
     const server = this.#server;
     this.#server = null;
@@ -80,14 +79,15 @@ export class TcpProxy {
     await once(server, 'close');
   }
 
-  /** Cuts every connection there is, with RST. */
+  /** Closes all open connections with RST. */
   cut(on?: Toxic['on']): void {
     for (const link of this.#links) if (on === undefined || link.kind === on) link.reset();
   }
 
   /**
-   * The connections there are never carry anything again, and nobody is told: what sleep leaves behind.
-   * @returns what ends them, as the server's own patience does
+   * The open connections never transfer anything again, and neither side is notified, as after sleep.
+   *
+   * @returns closes them, as the server's own timeout does
    */
   freeze(): () => void {
     const frozen = [...this.#links];
@@ -97,13 +97,13 @@ export class TcpProxy {
     };
   }
 
-  /** Connections that are begun from now on lead to another server; those there are, are cut. */
+  /** New connections lead to another server; open ones are closed. */
   leadTo(port: number): void {
     this.#upstreamPort = port;
     this.cut();
   }
 
-  /** Poisons the network until the answer is called, or for so many answers. */
+  /** Injects a fault until the returned function is called, or for this many responses. */
   add(toxic: Toxic): () => void {
     const entry = { toxic, left: toxic.times ?? Number.POSITIVE_INFINITY };
     this.#toxics.push(entry);
@@ -113,12 +113,12 @@ export class TcpProxy {
     };
   }
 
-  /** Is called with each realtime connection as it begins. */
+  /** Called with each realtime connection when it starts. */
   onSocket(run: (link: { reset(): void }) => void): void {
     this.#onSocket = run;
   }
 
-  /** The first toxic of a kind that is for this link; `strike` uses it up by one answer. */
+  /** The first toxic of a kind that applies to this link; `strike` uses one of its responses. */
   find<Kind extends Toxic['kind']>(link: Link, ...kinds: Kind[]) {
     const entry = this.#toxics.find(
       ({ toxic, left }) =>
@@ -146,7 +146,7 @@ export class TcpProxy {
   }
 }
 
-/** One connection of a client and its counterpart to the server. */
+/** A client's connection and the corresponding one to the server. */
 class Link {
   kind: 'http' | 'socket' = 'http';
   frozen = false;
@@ -154,7 +154,7 @@ class Link {
   readonly #upstream: Socket;
   readonly #proxy: TcpProxy;
   readonly #asked: (line: string, token: string | undefined) => void;
-  /** Bytes of the answer to the latest request. */
+  /** Bytes of the response to the latest request. */
   #answered = 0;
   #stalled = false;
 
@@ -176,7 +176,7 @@ class Link {
     for (const socket of [client, upstream]) socket.setNoDelay(true);
     client.on('error', () => this.reset());
     client.on('close', destroy);
-    // What the server does with a frozen connection reaches nobody.
+    // What the server does with a frozen connection is not forwarded.
     upstream.on('error', () => this.frozen || this.reset());
     upstream.on('close', () => this.frozen || destroy());
     void this.#carry(client, upstream, (piece) => this.#request(piece));
@@ -188,7 +188,7 @@ class Link {
     this.#upstream.resetAndDestroy();
   }
 
-  /** Carries pieces one after the other, as fast as they are taken. */
+  /** Forwards chunks one after the other, as fast as they are read. */
   async #carry(from: Socket, to: Socket, pass: (piece: Buffer) => Promise<void>): Promise<void> {
     try {
       for await (const piece of from as AsyncIterable<Buffer>) {
@@ -225,7 +225,7 @@ class Link {
     }
   }
 
-  /** @returns whether anything more can be delivered */
+  /** @returns whether more can be sent */
   async #deliver(piece: Buffer): Promise<boolean> {
     const cutting = this.#proxy.find(this, 'reset', 'limit', 'time-out');
     const left = cutting === null ? Number.POSITIVE_INFINITY : cutting.toxic.afterBytes - this.#answered;

@@ -21,13 +21,13 @@ import type { RowContext } from './row.ts';
 import { startTcpProxy } from './start-tcp-proxy.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
 
-/** What of the window is waited for comes late on a busy machine; what never comes still fails. */
+/** A long timeout, because the window is slow on a busy machine; it only matters if a test fails. */
 export const see = expectOfPage.configure({ timeout: 20_000 });
 
-/** The built app in a desktop session of its own, its backend behind a proxy. */
+/** The built app in its own desktop session, with its backend behind a proxy. */
 export interface WindowSetup {
   readonly app: LaunchedApp;
-  /** Linux only: elsewhere the keychain is the system's own. */
+  /** Linux only: other systems have only the user's keychain. */
   readonly desktop: DesktopSession | undefined;
   readonly backend: Backend;
   readonly proxy: TcpProxy;
@@ -36,11 +36,11 @@ export interface WindowSetup {
 
 interface WindowOptions {
   readonly keyring?: KeyringState;
-  /** What is done once everything but the app runs. */
+  /** Runs once everything except the app is started. */
   readonly prepare?: (setup: Omit<WindowSetup, 'app'>) => Promise<void>;
 }
 
-/** The app as it is when it is started for the first time, unless `prepare` makes it another. */
+/** The app at its first start, unless `prepare` changes its data. */
 export async function startWindow(
   { watch }: RowContext,
   { keyring, prepare }: WindowOptions = {},
@@ -65,9 +65,9 @@ export async function startWindow(
   return { app, desktop, backend, proxy, userData };
 }
 
-/** The app, started signed in and live on its list, with some projects. */
+/** The app, started signed in and live on its list, with several projects. */
 export async function startLiveWindow(context: RowContext): Promise<WindowSetup> {
-  // Elsewhere there is no keychain to prepare.
+  // On other systems there is no keychain to prepare.
   if (process.platform !== 'linux') return walkToLiveWindow(context);
   const setup = await startWindow(context, {
     prepare: async ({ desktop, backend, proxy, userData }) => {
@@ -80,7 +80,7 @@ export async function startLiveWindow(context: RowContext): Promise<WindowSetup>
   return setup;
 }
 
-/** The same by the first run: for rows about the keychain, to which the app itself has given the token then. */
+/** The same by the first run: for rows about the keychain, in which the app itself has stored the token. */
 export async function walkToLiveWindow(
   context: RowContext,
   options: Pick<WindowOptions, 'keyring'> = {},
@@ -95,7 +95,7 @@ function createProjects({ colleague }: Backend): void {
   for (let at = 1; at <= 3; at += 1) colleague.create({ ...shop, name: `Project ${at}` });
 }
 
-/** The fault is over: within 2 s the app is live and holds what the backend has. */
+/** The fault is over: waits until the app is live and its data equals the backend's, for at most 2 s. */
 export async function expectWindowRecovery({ app, backend }: WindowSetup): Promise<void> {
   const names = backend
     .projects()

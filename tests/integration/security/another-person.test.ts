@@ -13,7 +13,10 @@ import { readState, request, startSignedIn } from './support/start-app.ts';
 vi.mock('electron', () => import('./support/fake-electron.ts'));
 vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 
-/** Channels that only change something. Every other one is asked as the second person, also one that is added later. */
+/**
+ * Channels that only change something. Every other channel is called as the second person, including channels that are
+ * added later.
+ */
 const changes = new Set<RequestName>([
   ...(['activity.mark', 'activity.markAllRead', 'app.perform', 'app.dismissNotice', 'batch.start'] as const),
   ...(['authorizations.create', 'authorizations.delete', 'authorizations.deleteUnused'] as const),
@@ -56,7 +59,7 @@ const parserOf = (name: RequestName): z.ZodType => {
   return typeof input === 'function' ? input() : input;
 };
 
-/** @returns the value, where the request was answered */
+/** @returns the value, if the request succeeded */
 async function asked<Value>(name: RequestName, input?: object): Promise<Value> {
   const reply = await request(name, input);
   expect(reply, name).toMatchObject({ ok: true });
@@ -64,10 +67,10 @@ async function asked<Value>(name: RequestName, input?: object): Promise<Value> {
 }
 
 const secretly = { name: 'Merger with Contoso', description: '', path: '/merger', sourceId: 's', vmId: 'v' };
-/** Everybody sees what the backend has, and what is known to this computer only belongs to the backend. */
+/** All people see the backend's data; data that only this computer stores belongs to one person. */
 const domain = 'shop.example.org';
 
-/** The first person has something everywhere. @returns what names it */
+/** The first person has data everywhere. @returns the texts that identify it */
 async function fill(profileId: string) {
   const of = { profileId };
   const project = await asked<{ key: string; id: string }>('projects.create', { ...of, project: secretly });
@@ -118,7 +121,7 @@ test.each(['after a sign-out', 'over a session that goes on', 'after a 401'])(
       await request('projects.read', { profileId, id });
       await vi.waitFor(async () => expect((await readState()).profiles[0]?.sessionExpired).toBe(true), soon);
     }
-    // What she named is not on the backend any more: it can come from this computer only.
+    // These names no longer exist on the backend, so only this computer can know them.
     backend.colleague.delete(id);
     const ben = { name: 'Ben', email: 'ben@example.org', password: 'difference' };
     await asked('session.signUp', { profileId, ...ben });
@@ -127,7 +130,7 @@ test.each(['after a sign-out', 'over a session that goes on', 'after a 401'])(
       soon,
     );
     window.webContents.sent.length = 0;
-    // Before the second person has asked for what the first has named.
+    // Before the second person has requested anything that the first one has named.
     await asked('requestLog.saveReport', { profileId });
     expect(readFileSync(saveTo, 'utf8')).not.toContain(id);
 
@@ -168,7 +171,7 @@ test.each(['after a sign-out', 'over a session that goes on', 'after a 401'])(
           valid === undefined ? undefined : { ...Object(valid), ...profileIds, ...input },
         );
         const saved = existsSync(saveTo) ? readFileSync(saveTo, 'utf8') : '';
-        // An answer may name what was asked for.
+        // A response may repeat the request's input.
         told.push(`${name}: ${JSON.stringify(reply)} ${saved}`);
       }
     }

@@ -4,19 +4,19 @@ import type * as Fake from './support/fake-electron.ts';
 vi.mock('electron', () => import('./support/fake-electron.ts'));
 vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 
-/** Runs `main/index.ts` with this command line. @returns what it called of Electron, and how it ended */
+/** Runs `main/index.ts` with this command line. @returns the calls of Electron, and how the process ended */
 async function run(
   argv: readonly string[],
   packaged: boolean,
   { program = '/opt/Pilothouse/pilothouse', compiled = '', ready = Promise.resolve(undefined) } = {},
 ) {
   vi.resetModules();
-  // The test's own Node may keep compiled code.
+  // The test's own Node may use compiled code.
   vi.stubEnv('NODE_COMPILE_CACHE', compiled);
   onTestFinished(() => void vi.unstubAllEnvs());
   const electron = (await import('electron')) as unknown as typeof Fake;
   electron.reset('/nowhere', packaged);
-  // Where it starts, it ends as a second start does.
+  // If the app starts, it ends like a second instance.
   const lock = vi.fn(() => false);
   Object.assign(electron.app, { requestSingleInstanceLock: lock, whenReady: () => ready });
   const before = process.argv;
@@ -31,7 +31,7 @@ async function run(
   return { ended: exits.length > 0, called, calledNow, asked: lock.mock.calls.length };
 }
 
-/** What it does instead of starting, where it does not start with this. */
+/** What the app calls instead of starting, if it refuses a switch. */
 const refusalOf = (given: string) => [
   ['dialog.showErrorBox', 'Pilothouse was not started', expect.stringContaining(`start with ${given}, `)],
   ['app.exit', 1],

@@ -8,8 +8,8 @@ vi.mock('electron', () => import('./support/fake-electron.ts'));
 vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 
 /*
- * The points of Electron's tutorial "Security", in its order, and its fuses. Points that take more than a line have a file of
- * their own in this folder, which the test names.
+ * The points of Electron's tutorial "Security", in its order, and its fuses. Points that need more than a line have
+ * their own file in this folder, which the test names.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -60,7 +60,7 @@ test('4. has process sandboxing', () => {
   expect(preferences.sandbox).toBe(true);
   expect(
     linesWith(
-      // Comparing a given switch with it is what refuses it.
+      // Switches are refused by comparison with it.
       /(?<!=== '--|includes\('--)no-sandbox|disableSandbox/,
       sources.filter((file) => file.startsWith('main')),
     ),
@@ -134,7 +134,8 @@ test('17. checks the sender of every message: sender.test.ts', async () => {
 
 test('18. uses no file: addresses', () => {
   const found = linesWith(/file:\/\/|loadFile\(/);
-  // A header that says which addresses connections may have. It loads nothing, and `will-navigate` stops such a navigation.
+  // A header that restricts the addresses of connections. It loads nothing, and `will-navigate` prevents such a
+  // navigation.
   expect(found.filter((line) => !line.includes("'connection-allowlist'"))).toEqual([]);
 });
 
@@ -149,7 +150,9 @@ test('20. exposes no API of Electron to the page', () => {
   ).toEqual([]);
 });
 
-/** Each fuse as Electron's binary has it, and as electron-builder sets it; `packaged/` reads them from a package. */
+/**
+ * Each fuse as in Electron's binary, and as electron-builder sets it; tests in `packaged/` read them from a package.
+ */
 test.each<[key: string, inElectron: boolean, released: boolean]>([
   ['runAsNode', true, false],
   ['enableCookieEncryption', false, false],

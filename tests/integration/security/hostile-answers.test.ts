@@ -4,7 +4,7 @@ import { longestBlockMs } from '#tests/support/cpu-time.ts';
 import { bodies } from '../support/hostile-bodies.ts';
 import { startMainProcess } from '../support/start-main-process.ts';
 
-/** No block of the main process may be longer, ms of its own computing. */
+/** Maximum time for which the main process may be blocked, ms of its own CPU time. */
 const mostMs = 100;
 
 async function answerServer() {
@@ -35,7 +35,7 @@ test.each(Object.keys(bodies))('blocks the main process less than 100 ms while r
     });
   };
   const blocks: number[] = [];
-  // A computer that does much else slows down what is measured: one that blocks does so each time.
+  // Other load on the computer slows the measurement down; code that blocks does so each time.
   while (blocks.length < 3 && !blocks.some((ms) => ms < mostMs)) blocks.push(await longestBlockMs(read));
   expect(Math.min(...blocks)).toBeLessThan(mostMs);
 });

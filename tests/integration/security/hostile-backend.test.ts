@@ -13,7 +13,7 @@ import { startMainProcess } from '../support/start-main-process.ts';
 
 const token = 'T0KEN-of-a-session';
 
-/** A server that reads a request and then sends these bytes; what it is sent can be looked at. */
+/** A server that reads a request and then sends these bytes; tests can read what it received. */
 async function rawServer(send: (socket: Socket) => void) {
   const received: string[] = [];
   const server = createServer((socket) => {
@@ -36,7 +36,7 @@ function failureOf(url: string, settings: ConnectionSettings = plainSettings) {
   return errorOf(() => client.call({ method: 'GET', path: '/project', token, once: true }));
 }
 
-/** Sends without an end what is read. */
+/** Sends an endless body of which the client reads everything. */
 function pour(socket: Socket, text: string, first = ''): void {
   socket.write(first);
   const more = () => {

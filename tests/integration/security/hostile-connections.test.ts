@@ -4,9 +4,7 @@ import { fastClock } from '../support/fast-clock.ts';
 import { connectPacket, type FrameSocket, frame, frameServer, openPacket } from '../support/frame-server.ts';
 import { startMainProcess } from '../support/start-main-process.ts';
 
-/*
- * What a backend can make the app do by ending live connections: connect, fetch lists, and tell the window.
- */
+/* What a backend can make the app do by closing realtime connections: connect, fetch lists, and notify the window. */
 
 /** A minute of the app's time takes three seconds. */
 const times = 20;
@@ -50,7 +48,7 @@ const ways: Readonly<Record<string, (socket: FrameSocket) => void>> = {
 };
 const inTurn = Object.values(ways).slice(0, -1);
 
-/** What the app does in each of its first two minutes with a server that ends connections in this way. */
+/** What the app does in each of its first two minutes with a server that closes connections in this way. */
 async function inTwoMinutes(way: (socket: FrameSocket) => void) {
   const server = await frameServer(way);
   const clock = fastClock(times);
@@ -83,7 +81,7 @@ async function inTwoMinutes(way: (socket: FrameSocket) => void) {
 const upTo = (most: number) => expect.toSatisfy((count: number) => count <= most);
 
 test('makes few connections, lists and window updates a minute, however a backend ends live connections', async () => {
-  // At once, because each of them mostly waits.
+  // Concurrently, because each of them mostly waits.
   const outcomes = await Promise.all(
     Object.entries(ways).map(async ([name, way]) => [name, await inTwoMinutes(way)]),
   );

@@ -82,7 +82,9 @@ const worst: Readonly<Record<string, () => string>> = {
   'a text without an end': () => filled(`${head}${backend(1)}`, mark, '').slice(0, 400_000),
 };
 
-/** Turns that note how long each took, as CPU time of this thread: others use the computer as well. */
+/**
+ * Turns that record how long each took, as CPU time of this thread, because other processes use the computer as well.
+ */
 function measured() {
   let began = process.threadCpuUsage();
   let until = performance.now() + 6;
@@ -110,9 +112,9 @@ function measured() {
 }
 
 test.each(Object.entries(worst))('rejects a file of %s in one sentence', async (_what, make) => {
-  // As it is read from a file, in one piece.
+  // Read from a file, in one piece.
   const text = Buffer.from(make()).toString();
-  // The first file compiles what reads it.
+  // The first file includes the time to compile the reader.
   await readExchange(`${head}${backend(1)}]}`);
   const before = await heldBytes();
   const { end, results } = measured();
@@ -125,7 +127,7 @@ test.each(Object.entries(worst))('rejects a file of %s in one sentence', async (
   });
   const { longest, most } = results();
   const blocks = [longest];
-  // A computer that does much else slows down what is measured: a text that blocks does so each time.
+  // Other load on the computer slows the measurement down; a text that blocks does so each time.
   while (blocks.length < 3 && Math.min(...blocks) >= 50) {
     const again = measured();
     await readExchange(text).catch(() => undefined);
@@ -133,6 +135,6 @@ test.each(Object.entries(worst))('rejects a file of %s in one sentence', async (
     blocks.push(again.results().longest);
   }
   expect(Math.min(...blocks)).toBeLessThan(50);
-  // Beside the text itself.
+  // In addition to the text itself.
   expect(most - before).toBeLessThan(3 * size);
 });

@@ -13,9 +13,9 @@ import type { FileWasRead } from '../support/read-file.ts';
 import type { ReadFile } from '../support/readers-of-files.ts';
 
 const MiB = 1024 * 1024;
-/** No block of the main process may be longer, ms of its own computing. */
+/** Maximum time for which the main process may be blocked, ms of its own CPU time. */
 const mostMs = 50;
-/** What a process takes more or less from one time to the next, bytes. */
+/** How much the memory of a process varies between runs, bytes. */
 const slack = 32 * MiB;
 
 const program = fileURLToPath(new URL('../support/read-file.ts', import.meta.url));
@@ -26,7 +26,7 @@ beforeAll(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** Reads it in a process of its own, as the app does. */
+/** Reads it in a separate process, as the app does. */
 async function read(name: ReadFile, content: Uint8Array | string, small: string): Promise<FileWasRead> {
   const file = path.join(folder, 'file.json');
   const smallFile = path.join(folder, 'small.json');
@@ -38,12 +38,12 @@ async function read(name: ReadFile, content: Uint8Array | string, small: string)
   return JSON.parse(stdout) as FileWasRead;
 }
 
-/** A file of this size, which repeats something between a beginning and an end. */
+/** A file of this size that repeats a text between a beginning and an end. */
 function filled(bytes: number, unit: string, head = '', tail = ''): string {
   return head + unit.repeat(Math.floor((bytes - head.length - tail.length) / unit.length)) + tail;
 }
 
-/** As long, with another key each time. */
+/** The same size, with a different key each time. */
 function keys(bytes: number): string {
   let text = '{"a":1';
   for (let at = 0; text.length < bytes - 20; at += 1) text += `,"k${at}":1`;
@@ -52,7 +52,7 @@ function keys(bytes: number): string {
 
 const { t } = await createI18n('en');
 
-/** What a window shows of it; as it is where that is no error. */
+/** What a window shows of the result; unchanged if it is not an error. */
 const shown = (said: unknown) =>
   typeof said === 'object' && said !== null && 'code' in said ? errorSentence(t, said as AppError) : said;
 
@@ -99,7 +99,7 @@ describe('a file of 32 MB', () => {
     },
   );
 
-  // What else a file of projects may have is in hostile-import.test.ts.
+  // Other contents of a file of projects are tested in hostile-import.test.ts.
   test.each<[HostileFile, string]>([
     ['a CSV file of line breaks', 'This file is empty. Nothing was imported.'],
     [

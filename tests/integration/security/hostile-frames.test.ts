@@ -39,7 +39,7 @@ test.each([
     const sequence = sequences[Number(/^\/(\d+)\//.exec(socket.request.url ?? '')?.[1])];
     if (sequence === undefined) return socket.end();
     write(socket, sequence);
-    // Where the sequence did not end it, this is the rest of a usual connection.
+    // The rest of a normal connection, for sequences that did not end it.
     for (const packet of [openPacket, connectPacket, marker]) socket.text(packet);
   });
   const connector = socketIoConnector(
@@ -54,7 +54,7 @@ test.each([
     const name = sequences[index]?.name ?? '';
     const before = thrown.length;
     const { promise, resolve } = Promise.withResolvers<string>();
-    // Counted, because the computer may have stopped this process for a while.
+    // Counted instead of measured, because the computer may have suspended this process for a while.
     let waited = 0;
     const waiting = setInterval(() => {
       waited += 1;
@@ -175,7 +175,7 @@ test('ignores a second CONNECT and a second open packet', async () => {
   for (const packet of [openPacket, connectPacket]) {
     for (let at = 0; at < 500; at += 1) opened[0]?.text(packet);
   }
-  // Its heartbeat would be missed at once.
+  // Its heartbeat would be missed immediately.
   opened[0]?.text('0{"sid":"e","upgrades":[],"pingInterval":1,"pingTimeout":1}');
   for (let at = 0; at < 10; at += 1) {
     opened[0]?.text(created(`Later ${at}`));
@@ -284,7 +284,7 @@ test.each([
       : frame(1, Buffer.from(event));
   let told = 0;
   const blocks: number[] = [];
-  // A computer that does much else slows down what is measured: one that blocks does so each time.
+  // Other load on the computer slows the measurement down; code that blocks does so each time.
   while (blocks.length < 3 && !blocks.some((ms) => ms < 100)) {
     told += 1;
     const name = `After ${told}`;

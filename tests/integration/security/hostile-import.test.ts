@@ -5,7 +5,7 @@ import { AppFailure } from '#services/errors/app-failure.ts';
 import { longestBlockMs } from '#tests/support/cpu-time.ts';
 import { type HostileFile, hostileFile, hostileFiles } from '../support/hostile-files.ts';
 
-/** No block of the main process may be longer, ms of its own computing. */
+/** Maximum time for which the main process may be blocked, ms of its own CPU time. */
 const mostMs = 50;
 
 test.each(Object.keys(hostileFiles))(
@@ -23,7 +23,7 @@ test.each(Object.keys(hostileFiles))(
       );
     };
     const blocks: number[] = [];
-    // A computer that does much else slows down what is measured: one that blocks does so each time.
+    // Other load on the computer slows the measurement down; code that blocks does so each time.
     while (blocks.length < 3 && !blocks.some((ms) => ms < mostMs)) blocks.push(await longestBlockMs(read));
     expect(Math.min(...blocks)).toBeLessThan(mostMs);
     expect(code).toBe(hostileFiles[name as HostileFile].reason);

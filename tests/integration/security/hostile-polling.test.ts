@@ -5,8 +5,8 @@ import { connectPacket, frameServer, openPacket } from '../support/frame-server.
 import { startMainProcess } from '../support/start-main-process.ts';
 
 /*
- * HTTP long-polling of Engine.IO. The app does not use it for the live connection: it asks for its first answer alone, without
- * the token, to find out whether socket.io is at another path of the same origin.
+ * HTTP long-polling of Engine.IO. The app does not use it for the realtime connection. It only requests its first
+ * response, without the token, to find out whether socket.io is at another path of the same origin.
  */
 
 const separator = '\u001e';
@@ -29,7 +29,7 @@ test.each(Object.keys(answers))(
     const note = (error: unknown) => void thrown.push(error);
     process.on('uncaughtException', note).on('unhandledRejection', note);
     const asked: { method: string | undefined; url: string; token: string | undefined }[] = [];
-    // WebSockets are closed before anything is said over them, and so another path is searched for.
+    // WebSockets are closed before anything is sent over them, so the app searches for another path.
     const server = await frameServer(
       (socket) => socket.end(),
       (request, response) => {
@@ -55,7 +55,7 @@ test.each(Object.keys(answers))(
         expect([method, token]).toEqual(['GET', undefined]);
         expect(url).toMatch(/^\/(api\/)?socket\.io\/\?EIO=4&transport=polling$/);
       }
-      // At both paths there is the same, so that none is offered.
+      // Both paths respond in the same way, so that none is offered.
       expect(app.info().realtime.offeredSocketPath).toBeUndefined();
       expect(thrown).toEqual([]);
     } finally {

@@ -15,14 +15,14 @@ vi.mock('electron', () => import('./support/fake-electron.ts'));
 vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 
 /*
- * A window that an attacker controls sends what it likes on every channel. The app is signed in and live, so that a request
- * that passes has something to harm.
+ * A window that an attacker controls can send anything on every channel. The app is signed in and live, so that an
+ * accepted request would have an effect.
  */
 
 const inputsOfEach = 200;
 const names = Object.keys(requests) as RequestName[];
 
-/** The app's parsers; its handlers are not called here, so they need no dependencies. */
+/** The app's parsers. Its handlers are not called here, so they need no dependencies. */
 const channels = createChannels({ profiles: {} } as ChannelDependencies);
 const parserOf = (name: RequestName): z.ZodType => {
   const { input } = channels[name];
@@ -30,7 +30,7 @@ const parserOf = (name: RequestName): z.ZodType => {
 };
 
 let app: Awaited<ReturnType<typeof startSignedIn>>;
-/** Texts whose form JSON Schema does not tell, by field. */
+/** Texts whose format JSON Schema does not describe, by field. */
 let texts: Record<string, string>;
 let watched: { opened: string[] };
 
@@ -67,7 +67,7 @@ function watchTheOutside() {
   return { opened };
 }
 
-/** What a request could have changed or caused, beside its answer. */
+/** What a request could have changed or caused, other than its reply. */
 async function traces() {
   const files = readdirSync(app.folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => !/\.log$|^logs$/.test(file),
@@ -110,7 +110,7 @@ test.each(names)(`does nothing for %s but reject ${inputsOfEach} malformed input
   expect(await traces()).toEqual(before);
 });
 
-/** An input in a line of a failure's report. */
+/** An input as text for the message of a failure. */
 function inOneLine(input: unknown): string {
   const short = (_key: string, value: unknown) => {
     if (typeof value === 'bigint' || typeof value === 'number') return String(value);

@@ -16,8 +16,8 @@ vi.mock('electron', () => import('./support/fake-electron.ts'));
 vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 
 /*
- * A window that an attacker controls asks for what the administrator's policy has set. The app is signed in and live; the person
- * would agree to everything that they are asked.
+ * A window that an attacker controls requests changes to what the administrator's policy sets. The app is signed in and
+ * live, and the user would confirm every question.
  */
 
 let folder: string;

@@ -15,7 +15,7 @@ const authority = await createAuthority();
 const refuse = nginxPage(400, '400 No required SSL certificate was sent');
 type App = ReturnType<typeof startMainProcess>;
 
-/** A backend that wants a client certificate, and an operator who has entered it, trusts its CA and is signed in. */
+/** A backend that requires a client certificate, and an operator who has entered it, trusts its CA and is signed in. */
 async function signedUpBehindGate() {
   const backend = await startedBackend({ tls: await authority.issue() });
   const gate = await requireClientCertificate(await authority.issue(), authority.cert, backend.port, {
@@ -31,7 +31,7 @@ async function signedUpBehindGate() {
   return { app, gate };
 }
 
-/** Pins the certificate of a backend that is refused for now. */
+/** Pins the certificate of a backend that was rejected. */
 async function pin(app: App, url: string) {
   const refused = (await errorOf(() => app.profile.connectBackend(url, false)))?.certificate;
   const { host = '', port = 0, certificate } = refused ?? {};
@@ -115,7 +115,7 @@ test("uses what is entered during a change for the next backend, and the earlier
   expect(app.info().connectionOptions).toMatchObject({ authorities: [], proxy: { mode: 'system' } });
   expect(app.info().connectionOptions.bound).toEqual({ origin: gate.url, kinds: ['authorities'] });
   app.profile.connection.addAuthorities(others.cert);
-  // The CA is trusted; signing out has deleted the client certificate.
+  // The CA is still trusted; signing out has deleted the client certificate.
   expect(await errorOf(() => app.profile.connectBackend(gate.url, false))).toMatchObject({
     params: { reason: 'client-certificate' },
   });

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { Builder, duplex, Parser } from '#scripts/build/no-d-bus-extras.ts';
 
 /*
- * Settings of the build that protect whoever installs a package, beside the fuses of `electron-points.test.ts`. The tests in
- * `packaged/` look at what comes of them.
+ * Settings of the build that protect users of a package, in addition to the fuses of `electron-points.test.ts`. The
+ * tests in `packaged/` check their result.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -37,7 +37,7 @@ test('has the hardened runtime in a signed app on macOS', () => {
 });
 
 test('keeps the sandbox in the launcher of the AppImage', () => {
-  // electron-builder's default one always passes `--no-sandbox`.
+  // electron-builder's default script always passes `--no-sandbox`.
   expect(builder).toMatch(/^toolsets:\n {2}appimage: 1\.\d+\.\d+$/m);
 });
 

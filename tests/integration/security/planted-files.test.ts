@@ -7,11 +7,11 @@ import { replaceFile } from '#main/adapters/replace-file.ts';
 import { temporaryName } from '#main/adapters/temporary-name.ts';
 import { replaceAppImage } from '#main/adapters/updates/replace-app-image.ts';
 
-// Somebody who may write the folder has guessed the name of the next temporary file.
+// An attacker with write access to the folder has guessed the name of the next temporary file.
 vi.mock('#main/adapters/temporary-name.ts', { spy: true });
 
 let folder: string;
-/** The operator's file that the planted link leads to. */
+/** The operator's file that the planted link points to. */
 let profile: string;
 
 beforeEach(() => {
@@ -33,14 +33,14 @@ test('writes no export through a link that was planted in place of its temporary
   expect(() => replaceFile(file, '$(touch /tmp/owned)')).toThrow('EEXIST');
   expect(readFileSync(profile, 'utf8')).toBe('umask 022');
   expect(() => readFileSync(file)).toThrow('ENOENT');
-  // It is not the app's to remove.
+  // The app must not remove it.
   expect(readFileSync(planted, 'utf8')).toBe('umask 022');
 });
 
 test('writes no saved data through a planted link', async () => {
   const target = path.join(folder, 'profiles', 'p1', 'ada', 'activity.sealed');
   mkdirSync(path.dirname(target), { recursive: true });
-  // Leftovers beside the file are removed before; this one comes in between, under another name.
+  // Leftover files are removed before writing; this one appears in between, under another name.
   plantLink(path.join(folder, 'guessed'));
   const written = dataFiles(folder).replace(
     { profileId: 'p1', ownerId: 'ada' },

@@ -15,14 +15,14 @@ vi.mock('electron', () => import('./support/fake-electron.ts'));
 vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 
 /*
- * The app is signed in to a read-only profile. Whatever the window asks for, the backend receives reads alone until the
- * operator unlocks it in a dialog of the system.
+ * The app is signed in to a read-only profile. Whatever the window requests, the backend receives only reads until the
+ * operator unlocks the profile in a dialog of the system.
  */
 
 let app: Awaited<ReturnType<typeof startSignedIn>>;
 let id: string;
 let profileId: string;
-/** How many requests were sent when the profile had become read-only. */
+/** How many requests were sent before the profile became read-only. */
 let before: number;
 
 beforeEach(async () => {
@@ -48,7 +48,7 @@ const isKnown = (projectId: string | undefined) =>
     .poll(async () => (await ask('projects.names', { ids: [projectId] })) as unknown, soon)
     .toMatchObject({ value: [expect.any(String)] });
 
-/** What was sent since the profile became read-only, beside reads. */
+/** What was sent since the profile became read-only, other than reads. */
 const changes = () => app.backend.requests.slice(before).filter(({ method }) => method !== 'GET');
 
 async function info(): Promise<ProfileInfo> {
@@ -147,7 +147,7 @@ test('sends changes with the reason while unlocked, and rejects them again when 
   const created = await ask('projects.create', { project: { ...fields, name: 'Mine' } });
   expect(created).toMatchObject({ ok: true });
   const { id: projectId } = (created as { readonly value: { readonly id: string } }).value;
-  // In its history, too.
+  // It is in the project's history, too.
   const history = () => ask('history.page', { projectId, offset: 0, limit: 5 });
   await expect.poll(history, soon).toMatchObject({ value: { groups: [{ reasons: ['Deploy 12'] }] } });
   app.backend.colleague.create({ ...shop, name: 'Somebody else’s' });

@@ -32,7 +32,7 @@ async function send(name: RequestName, input: object): Promise<void> {
   expect(await request(name, input), name).toMatchObject({ ok: true });
 }
 
-/** Creates a deploy key that the app generates. @returns the line of its private key that has the secret number */
+/** Creates a deploy key that the app generates. @returns the line of its private key that contains the secret number */
 async function generatedKey(profileId: string, backend: Backend): Promise<string> {
   const made = await request('authorizations.generateDeployKey', { profileId, comment: 'deploy' });
   const { pairId } = (made as { value: { pairId: string } }).value;
@@ -42,7 +42,7 @@ async function generatedKey(profileId: string, backend: Backend): Promise<string
   return generatedLine(backend);
 }
 
-/** In the system's folder other programs write and delete files while the test lists them. */
+/** In the system's folder, other programs write and delete files while the test lists them. */
 function ownTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-security-'));
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) vi.stubEnv(name, folder);
@@ -144,7 +144,7 @@ test('lets no secret reach a file, the window, a report or the temporary folder,
   const stored = () => [...entries.values()].join('\n');
   expect(stored()).toContain(typed.header);
   expect(stored()).toContain(typed.proxyPassword);
-  // What is sent once and not needed again is not kept at all.
+  // A secret that is sent only once is not stored at all.
   const once = [
     'password',
     'clientSecret',
@@ -157,7 +157,7 @@ test('lets no secret reach a file, the window, a report or the temporary folder,
   for (const kind of once) expect(stored()).not.toContain(secrets[kind]);
 
   await send('session.signOut', of);
-  // Only the key that the person's files are encrypted with stays, until they come back.
+  // Only the encryption key of the person's files remains, for when they sign in again.
   expect([...entries.keys()].map((name) => name.split('/').at(-1))).toEqual(['cache-key']);
   expect(stored()).toContain(sealingKey);
   expect(await found()).toEqual([]);

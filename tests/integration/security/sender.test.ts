@@ -9,7 +9,7 @@ vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 const origin = 'app://pilothouse';
 const refused = { ok: false, error: { code: 'untrusted-sender' } };
 
-/** Asks for the state, which a frame that is trusted gets. */
+/** Requests the state, which a trusted frame receives. */
 function ask(event: unknown): Promise<unknown> {
   const listener = electron.channels.get('app.readState');
   if (listener === undefined) throw new Error('app.readState is not served');

@@ -9,7 +9,10 @@ const manifest = JSON.parse(read('package.json'));
 const lock = JSON.parse(read('package-lock.json'));
 const locked: [folder: string, entry: Record<string, unknown>][] = Object.entries(lock.packages);
 
-/** The repository itself, its folder that names the packages with Node.js, and the service for tests against real servers. */
+/**
+ * The repository itself, its folder that names the packages with Node.js, and the service for tests against real
+ * servers.
+ */
 const own = [
   '',
   'scripts/node',
@@ -93,8 +96,8 @@ test('has the THIRD_PARTY_NOTICES.md that `npm run notices` writes', () => {
 test('has a license that allows it for every package that is shipped', () => {
   const allowed =
     /^\(?(MIT|ISC|BSD-[23]-Clause|Apache-2\.0|0BSD|OFL-1\.1|MIT OR Apache2|MIT OR Apache-2\.0|BlueOak-1\.0\.0|MIT\/X11|MIT OR CC0-1\.0)\)?$/;
-  // The manifest of the first names none; the license in its folder is MIT's. The second has the Python license, which asks for
-  // the notice alone; only the command line of js-yaml uses it, which is not in the bundle.
+  // The manifest of the first names no license; the license file in its folder is MIT's. The second has the Python
+  // license, which requires only the notice; only the command line of js-yaml uses it, which is not in the bundle.
   const known = ['xmlhttprequest-ssl', 'argparse'];
   const others = shippedPackages(lock).filter(
     ({ name, license }) => !allowed.test(license) && !known.includes(name),

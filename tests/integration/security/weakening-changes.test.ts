@@ -11,8 +11,9 @@ vi.mock('electron', () => import('./support/fake-electron.ts'));
 vi.mock('keytar', () => import('./support/fake-keytar.ts'));
 
 /*
- * A window that an attacker controls asks for what weakens the way to the backend. The app is signed in and live, and connected
- * as `main/start.ts` connects it: the question is asked in a dialog of the system, which the operator cancels.
+ * A window that an attacker controls requests changes that weaken the connection to the backend. The app is signed in
+ * and live, and connected as `main/start.ts` does it: the question appears in a dialog of the system, which the
+ * operator cancels.
  */
 
 let app: Awaited<ReturnType<typeof startSignedIn>>;

@@ -88,7 +88,7 @@ test('lets no page download a file', () => {
   expect(isPrevented(electron.session.defaultSession, 'will-download', {}, {}, contents, null)).toBe(true);
 });
 
-/** Electron's permissions (its types `PermissionRequest` and `setPermissionCheckHandler`), but for the one below. */
+/** Electron's permissions (its types `PermissionRequest` and `setPermissionCheckHandler`), except the one below. */
 const denied = [
   'clipboard-read',
   'display-capture',
@@ -144,7 +144,8 @@ test('permits only writing text to the clipboard', () => {
 });
 
 test('downloads no dictionary for the spell checker', () => {
-  // Before any other use of the session: a download begins soon after it was made, whether or not it is switched off.
+  // Before any other use of the session: a download starts soon after the session is created, whether or not it is
+  // enabled.
   expect(electron.calls.filter(({ name }) => name.startsWith('session.')).slice(0, 3)).toEqual([
     { name: 'session.setSpellCheckerDictionaryDownloadURL', args: ['http://127.0.0.1:1/'] },
     { name: 'session.setSpellCheckerLanguages', args: [[]] },

@@ -1,7 +1,7 @@
 import { dataFiles } from '#main/adapters/data-files.ts';
 import { openActivity } from './open-activity.ts';
 
-// Keeps adding and saving activity until it is killed, and says on stdout up to which one all is saved.
+// Adds and saves activity until it is killed, and prints the number of the last entry up to which everything is saved.
 const [folder = '', key = '', from = '1'] = process.argv.slice(2);
 const { log, file } = await openActivity(dataFiles(folder), key);
 for (let n = Number(from); ; n += 1) {

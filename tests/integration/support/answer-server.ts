@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { bodies } from './hostile-bodies.ts';
 
 /**
- * A service in a thread of its own, so that what it computes is not counted: its lists, records and errors are what the test
- * names with a message. Tells its port.
+ * A service in a separate thread, so that its CPU time is not counted. A message of the test sets its lists, records
+ * and errors. Sends its port.
  */
 let mode: { readonly path: string; readonly name: string } | null = null;
 let zipped = Buffer.alloc(0);
@@ -25,7 +25,7 @@ const server = createServer((request, response) => {
 server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as AddressInfo).port));
 parentPort?.on('message', (next: typeof mode) => {
   mode = next;
-  // Made before it is asked for: the test that measures polls without pause while it waits.
+  // Created in advance: the test that measures polls without pause while it waits.
   zipped = gzipSync(Buffer.concat([...(bodies[next?.name ?? '']?.() ?? [])]), { level: 1 });
   parentPort?.postMessage('set');
 });

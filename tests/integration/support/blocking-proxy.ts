@@ -2,20 +2,23 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { forward } from '#reference-backend/proxy/forwarding.ts';
 
-/** What came through a proxy. */
+/** What passed through a proxy. */
 export interface BlockingProxy {
   readonly host: string;
   readonly port: number;
-  /** What it was asked to lead to, `host:port`, in order. */
+  /** The requested targets, `host:port`, in order. */
   readonly asked: readonly string[];
-  /** How many WebSockets it kept out. */
+  /** How many WebSockets it blocked. */
   readonly blocked: () => number;
   readonly close: () => Promise<void>;
 }
 
 const forbidden = 'HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** An HTTP proxy on 127.0.0.1 that passes on everything but WebSockets, which it sees where nothing is encrypted. */
+/**
+ * An HTTP proxy on 127.0.0.1 that forwards everything except WebSockets, which it recognizes if the connection is not
+ * encrypted.
+ */
 export async function startBlockingProxy(): Promise<BlockingProxy> {
   const asked: string[] = [];
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { listening } from './listening.ts';
 
-/** A way to a backend on 127.0.0.1 that can be cut, and mended; ends with the test. */
+/** A connection to a backend on 127.0.0.1 that can be interrupted and restored; it is closed at the end of the test. */
 export async function cableTo(url: string) {
   const sockets = new Set<Socket>();
   let isCut = false;

@@ -4,10 +4,10 @@ import { connect as connectTls, createServer, type TLSSocket } from 'node:tls';
 import { onTestFinished } from 'vitest';
 import type { CertificateAndKey } from '#reference-backend/server/certificates.ts';
 
-/** @param raw the connection below */
+/** @param raw the underlying TCP connection */
 export type Refuse = (client: TLSSocket, raw: Socket) => void;
 
-/** What nginx answers to a client without a certificate, and to one with another (status 400 or one of its own). */
+/** nginx's response to a client without a certificate, or with an unknown one (status 400 or one of its own). */
 export function nginxPage(status: number, title: string): Refuse {
   const page = `<html>\r\n<head><title>${title}</title></head>\r\n<body>\r\n<center><h1>400 Bad Request</h1></center>\r\n</body>\r\n</html>\r\n`;
   return (client) => {
@@ -20,11 +20,11 @@ export function nginxPage(status: number, title: string): Refuse {
 }
 
 /**
- * A TLS server on 127.0.0.1 that lets only those through to the backend behind it who show a certificate of this
- * authority; ends with the test.
+ * A TLS server on 127.0.0.1 that forwards only clients with a certificate of this CA to the backend behind it; it is
+ * stopped at the end of the test.
  *
- * @param refuse what is done to others after the handshake; without it the handshake is refused by an alert
- * @param maxVersion the newest version of TLS that it speaks
+ * @param refuse what is done to other clients after the handshake; without it an alert rejects the handshake
+ * @param maxVersion the newest version of TLS that it supports
  */
 export async function requireClientCertificate(
   tls: CertificateAndKey,

@@ -3,11 +3,12 @@ import type { Socket } from 'node:net';
 import { upgradeAnswer } from './frame-server.ts';
 import { listening } from './listening.ts';
 
-/** What of WebSocket and socket.io a broken proxy lets through before it closes the connection. */
+/** How far a broken proxy lets WebSocket and socket.io get before it closes the connection. */
 export type Reach = 'request' | 'upgrade';
 
 /**
- * A service on 127.0.0.1 whose lists work and whose WebSockets are closed as soon as they got so far; ends with the test.
+ * A service on 127.0.0.1 whose lists work and whose WebSockets are closed at this stage; it is stopped at the end of
+ * the test.
  */
 export async function droppingServer(reach: Reach): Promise<{
   readonly url: string;

@@ -1,7 +1,7 @@
 import { systemClock } from '#main/adapters/system.ts';
 import type { Clock } from '#main/ports.ts';
 
-/** The computer's clock at so many times its speed: what is bounded by minutes is seen within seconds. */
+/** The computer's clock at this multiple of its speed, so that limits of minutes are observed within seconds. */
 export function fastClock(times: number): Clock {
   const began = systemClock.now();
   return {

@@ -5,12 +5,12 @@ import { listening } from './listening.ts';
 
 const salt = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
-/** A WebSocket of which the test writes each frame, also those that no server should send. */
+/** A WebSocket of which the test writes each frame, including frames that no server should send. */
 export interface FrameSocket {
-  /** As many as the app has opened before. */
+  /** The number of WebSockets that the app has opened before. */
   readonly index: number;
   readonly request: IncomingMessage;
-  /** Bytes as they are, for frames that are not valid WebSocket frames. */
+  /** Writes raw bytes, for frames that are not valid WebSocket frames. */
   raw(bytes: Buffer): void;
   text(text: string): void;
   binary(bytes: Buffer): void;
@@ -24,9 +24,10 @@ export const openPacket =
 export const connectPacket = '40{"sid":"s"}';
 
 /**
- * A service on 127.0.0.1 with an empty list, whose WebSockets the test writes; ends with the test.
+ * A service on 127.0.0.1 with an empty list, whose WebSocket frames the test writes; it is stopped at the end of the
+ * test.
  *
- * @param opened is called for each WebSocket, after its upgrade
+ * @param opened called for each WebSocket, after its upgrade
  * @param answer to requests; without it sign-in and lists work
  */
 export async function frameServer(
@@ -45,7 +46,7 @@ export async function frameServer(
   server.on('upgrade', (request: IncomingMessage, socket: Socket) => {
     const index = handshakes.push(request) - 1;
     socket.write(upgradeAnswer(request));
-    // What the app sends is read, so that it notices when it ends the connection.
+    // The app's data is read, so that the server notices when the app closes the connection.
     socket.resume().on('end', () => socket.end());
     const raw = (bytes: Buffer) => void (socket.writable && socket.write(bytes));
     opened({
@@ -63,7 +64,7 @@ export async function frameServer(
     url: `http://127.0.0.1:${port}`,
     port,
     handshakes,
-    /** Method and path of each request, without the handshakes. */
+    /** Method and path of each request, except handshakes. */
     requests,
     lists: () => requests.filter((line) => line === 'GET /project').length,
   };

@@ -4,13 +4,13 @@ import { listening } from './listening.ts';
 
 export interface Gateway {
   readonly url: string;
-  /** What it was asked, `GET /project` or `WebSocket /socket.io`, with whether the headers that it wants were there. */
+  /** Its requests, `GET /project` or `WebSocket /socket.io`, and whether they had the required headers. */
   readonly asked: { readonly what: string; readonly isLetIn: boolean }[];
 }
 
 /**
- * A gateway on 127.0.0.1 as oauth2-proxy or Cloudflare Access are: who does not show these headers sees its sign-in page;
- * everybody else is led to the backend behind it, by request and by WebSocket. Ends with the test.
+ * A gateway on 127.0.0.1 like oauth2-proxy or Cloudflare Access: clients without these headers get its sign-in page,
+ * all others are forwarded to the backend, for requests and WebSockets. It is stopped at the end of the test.
  */
 export async function startGateway(
   backendPort: number,

@@ -1,4 +1,4 @@
-/** Up to the size that is read, in bytes. */
+/** Up to the maximum size that is read, in bytes. */
 const most = 60 * 1024 * 1024;
 const record = 3_900_000;
 
@@ -12,7 +12,7 @@ function listed(count: number, item: (at: number) => string): () => readonly Buf
 
 const shop = '"name":"n","description":"","path":"","sourceId":"s","vmId":"v"';
 
-/** Bodies of answers by what is in them. Those whose name begins with `error` come with status 400. */
+/** Bodies of responses, by their content. Those whose name begins with `error` are sent with status 400. */
 export const bodies: Readonly<Record<string, () => readonly Buffer[]>> = {
   'list: 20 million numbers': filled('[', '0,0,', '0]', 40 * 1024 * 1024),
   'list: 20 million objects': filled('[', '{},', '{}]'),

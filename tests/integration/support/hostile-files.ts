@@ -1,4 +1,4 @@
-/** Files of projects that are as large as the app reads them, and why each is refused. */
+/** Files of projects of the maximum size that the app reads, and why each is rejected. */
 export const hostileFiles = {
   'a CSV file with a letter in each line': {
     name: 'a.csv',
@@ -37,7 +37,7 @@ export const hostileFiles = {
 
 export type HostileFile = keyof typeof hostileFiles;
 
-/** The file, at most as large; no sign at its end is cut. */
+/** The file, cut to this size at a character boundary. */
 export function hostileFile(name: HostileFile, size: number): { name: string; bytes: Uint8Array } {
   const { name: fileName, head, unit } = hostileFiles[name];
   const rest = size - Buffer.byteLength(head);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { connectPacket, frame, openPacket } from './frame-server.ts';
 
-/** Frames of one connection. A text is a text frame; bytes are written as they are. */
+/** Frames of one connection. A text is sent as a text frame; bytes are written unchanged. */
 export interface Sequence {
   readonly name: string;
   readonly frames: readonly (string | Buffer)[];
@@ -47,7 +47,7 @@ const payloads = [
   '{"sid":"x","upgrades":[null,{}],"pingInterval":0,"pingTimeout":0}',
 ];
 
-/** Bytes that are not frames of a server. */
+/** Bytes that are not valid frames of a server. */
 const brokenFrames: readonly (readonly [name: string, bytes: Buffer])[] = [
   ['an unknown opcode', frame(3, Buffer.from('x'))],
   ['a reserved bit', Buffer.from([0xc1, 1, 0x34])],
@@ -74,7 +74,7 @@ const stages = [
   ['after CONNECT', [openPacket, connectPacket]],
 ] as const;
 
-/** Every packet type of both protocols with every payload, in each stage of a connection. */
+/** Every packet type of both protocols with every payload, at each stage of a connection. */
 export function systematicSequences(): readonly Sequence[] {
   const packets = engineTypes.flatMap((engine) =>
     (engine === '4' ? packetTypes : ['']).flatMap((type) =>
@@ -90,7 +90,7 @@ export function systematicSequences(): readonly Sequence[] {
   );
 }
 
-/** Sequences of several frames, put together at random. */
+/** Sequences of several frames, combined at random. */
 export function randomSequences(count: number, seed: number): readonly Sequence[] {
   const text = fc
     .tuple(

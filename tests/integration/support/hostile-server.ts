@@ -1,7 +1,10 @@
 import { createServer, type RequestListener } from 'node:http';
 import { listening } from './listening.ts';
 
-/** A server on 127.0.0.1 that answers as the test says; ends with the test. Remembers the authorization it was sent. */
+/**
+ * A server on 127.0.0.1 that responds as the test defines, and records the received authorization; it is stopped at the
+ * end of the test.
+ */
 export async function hostileServer(
   answer: RequestListener,
 ): Promise<{ readonly url: string; readonly port: number; readonly tokens: (string | undefined)[] }> {

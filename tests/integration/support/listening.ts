@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Listens on 127.0.0.1 until the test ends, which cuts all connections. @returns the port */
+/** Listens on 127.0.0.1 until the end of the test, when all connections are closed. @returns the port */
 export async function listening(server: Server): Promise<number> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {

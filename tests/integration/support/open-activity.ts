@@ -5,7 +5,7 @@ import { OpenStorage } from '#services/storage/profile-storage.ts';
 import { SealedBox } from '#services/storage/sealed-box.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
-/** The activity of a profile as it is kept in these files. */
+/** The activity of a profile as stored in these files. */
 export async function openActivity(files: DataFiles, key: string) {
   let sequence = 0;
   const log = new ActivityLog(

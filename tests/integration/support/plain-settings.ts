@@ -1,6 +1,6 @@
 import type { ConnectionSettings } from '#main/network-ports.ts';
 
-/** Direct, and by what the computer itself trusts. */
+/** Without a proxy, and with the CAs that the computer trusts. */
 export const plainSettings: ConnectionSettings = {
   proxy: null,
   proxySignIn: null,

@@ -4,8 +4,8 @@ import { defaultLimits } from '#services/http/limits.ts';
 import { plainSettings } from './plain-settings.ts';
 
 /**
- * Reaches the backend at the address that is its argument, by a request and live, trusting what its computer trusts: the
- * lists of a process are read when it starts. Tells how each of them went.
+ * Connects to the backend whose address is its argument, with a request and a realtime connection, trusting the
+ * computer's CAs, which a process reads at its start. Prints the result of each.
  */
 const [, , origin = ''] = process.argv;
 const network = openNetwork(async () => 'DIRECT')(async () => plainSettings);

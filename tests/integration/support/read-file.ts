@@ -3,16 +3,16 @@ import { longestBlockMs } from '#tests/support/cpu-time.ts';
 import type { ReadFile } from './readers-of-files.ts';
 
 /*
- * Reads one file as the app does, in a process of its own, and says what came of it. Its arguments: which file it is, where it is,
- * and how often it is read.
+ * Reads one file like the app, in a separate process, and reports the result. Its arguments: which file it is, its
+ * path, and how often to read it.
  */
 
-/** What the process answers with. */
+/** The report of the process. */
 export interface FileWasRead {
   readonly said: readonly unknown[];
-  /** The most memory that reading it for the first time took, bytes. */
+  /** The maximum memory that the first read needed, bytes. */
   readonly memory: number;
-  /** The longest block of each time, ms of computing. */
+  /** The longest block in each read, ms of CPU time. */
   readonly blocks: readonly number[];
 }
 
@@ -33,13 +33,13 @@ registerHooks({
 const { readersOfFiles } = await import('./readers-of-files.ts');
 const [, , name = '', file = '', small = ''] = process.argv;
 const reader = readersOfFiles[name as ReadFile];
-// With a file that is of no interest: what is loaded for it is not of the file.
+// Reads another file first, so that modules that it loads are not measured.
 await reader.read(small);
 const before = process.resourceUsage().maxRSS;
 let said: readonly unknown[] = [];
 let memory = 0;
 const blocks: number[] = [];
-// A computer that does much else slows down what is measured: one that blocks does so each time.
+// Other load on the computer slows the measurement down; code that blocks does so each time.
 while (blocks.length < 3 && !blocks.some((ms) => ms < 50)) {
   blocks.push(
     await longestBlockMs(async () => {

@@ -4,15 +4,15 @@ import { AppFailure } from '#services/errors/app-failure.ts';
 import { newSealingKey } from '#services/storage/sealed-box.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
-/** One file that the main process opens, as it does that. */
+/** A file that the main process opens, and how it does so. */
 export interface ReaderOfFile {
   /** The module that reads it. */
   readonly module: string;
-  /** Reads a file of any content. @returns what it says of it: errors as data, notices, entries of the log */
+  /** Reads a file with any content. @returns the results: errors as data, notices, entries of the log */
   read(file: string): Promise<readonly unknown[]>;
 }
 
-/** A folder in which the file has a certain name. */
+/** A folder in which the file has a fixed name. */
 function folderWith(file: string, name: string): string {
   const folder = `${file}.in`;
   rmSync(folder, { recursive: true, force: true });
@@ -46,7 +46,10 @@ async function storageOf(file: string, name: string) {
   return new OpenStorage(dataFiles(folder), place, new SealedBox(newSealingKey()));
 }
 
-/** Every file that the main process opens of its own accord. `tests/scripts/lint/readers-of-files.test.ts` holds it to that. */
+/**
+ * Every file that the main process opens. `tests/scripts/lint/readers-of-files.test.ts` checks that the list is
+ * complete.
+ */
 export const readersOfFiles = {
   'projects to import': {
     module: 'main/adapters/electron-file-dialogs.ts',

@@ -8,7 +8,10 @@ type App = ReturnType<typeof startMainProcess>;
 const secret = { type: 'personal_access_token', token: 't' } as const;
 const domain = { domain: 'shop.example', challenge: 'c-1', main: false, linked: false };
 
-/** Creates a record of each kind but projects, and deletes what can be deleted, at a backend whose lists are so late. */
+/**
+ * Creates a record of each kind except projects, and deletes those that can be deleted, at a backend whose lists lag by
+ * this much.
+ */
 export async function expectOwnRecordsToStay(app: App, lagMs: number): Promise<void> {
   const { data, events } = app.profile;
   const { authorizations, domains, networks } = data;
@@ -27,7 +30,7 @@ export async function expectOwnRecordsToStay(app: App, lagMs: number): Promise<v
       await delay(200);
     } while (Date.now() < until);
   };
-  // What a gateway has cached.
+  // The responses that a gateway has cached.
   expect(await listed()).toEqual([]);
   const id = (await authorizations.create('CI', secret)) ?? '';
   await domains.create(domain);

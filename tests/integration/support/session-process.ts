@@ -6,8 +6,8 @@ import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 
 /**
- * A session in a process of its own: keytar talks to the keychain that its process was started with. Commands come as
- * messages; every change of what the operator sees goes back as one. The settings come and go as messages too.
+ * A session in a separate process, because keytar uses the keychain that existed when its process was started. Commands
+ * arrive as messages; every change of the visible state is sent back as one, and so are the settings.
  */
 const settings = memorySettings(JSON.parse(process.argv[2] ?? 'null') ?? undefined);
 const repository = new SettingsRepository(settings, { fraction: () => 0, id: () => 'profile-1' });

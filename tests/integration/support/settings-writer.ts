@@ -2,8 +2,8 @@ import { openSettingsFile } from '#main/adapters/settings-file.ts';
 import { newProfile } from '#services/settings/settings.ts';
 
 /**
- * Writes settings of growing and shrinking size without a pause, until it is killed or, with a second argument, until it is
- * told of a problem. The folder is its first argument.
+ * Writes settings of increasing and decreasing size without a pause, until it is killed or, with a second argument,
+ * until a problem is reported. The first argument is the folder.
  */
 const [, , folder = '', untilTold] = process.argv;
 const silent = () => undefined;

@@ -6,7 +6,7 @@ import { shop } from '#tests/support/shop.ts';
 import { soon } from '#tests/support/until.ts';
 import { startMainProcess } from './start-main-process.ts';
 
-/** Closed when the test ends. */
+/** Closed at the end of the test. */
 export async function startedBackend(options?: BackendOptions): Promise<Backend> {
   const backend = await startBackend(options);
   onTestFinished(() => backend.close());

@@ -12,7 +12,7 @@ import { signedUp } from './signed-up.ts';
 
 export const toVm2: BatchChange = { kind: 'edit', fields: { vmId: { kind: 'set', value: 'vm-2' } } };
 
-/** An operator with so many projects on a real backend, and the batches of the main process. */
+/** An operator with this many projects on a real backend, and the batches of the main process. */
 export async function startBatches(count: number, options?: BackendOptions) {
   const { backend, app } = await signedUp(options);
   for (const { id } of backend.projects()) backend.colleague.delete(id);
@@ -63,7 +63,7 @@ export async function startBatches(count: number, options?: BackendOptions) {
       });
       return batches.page(handle, 0, 0, undefined).batch;
     },
-    /** How often each project was sent a request of this method that was not refused by its status. */
+    /** How often each project was sent a request of this method that did not fail because of its status. */
     sent(method: 'PUT' | 'DELETE'): readonly number[] {
       const counts = new Map<string, number>();
       for (const { method: used, path, status } of backend.requests)

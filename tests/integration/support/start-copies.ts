@@ -5,7 +5,7 @@ import { soon } from '#tests/support/until.ts';
 import { startedBackend } from './signed-up.ts';
 import { startBatches } from './start-batches.ts';
 
-/** An operator with so many projects on one backend, and signed in to another one, which has none. */
+/** An operator with this many projects on one backend, who is signed in to another one without projects. */
 export async function startCopies(count: number, options?: BackendOptions) {
   const started = await startBatches(count);
   const { app, backend, batches } = started;

@@ -21,7 +21,7 @@ import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
-/** What a computer keeps between two runs. */
+/** What a computer stores between two runs. */
 export interface Kept {
   readonly keychain: MemoryKeychain;
   readonly settings: SettingsStore;
@@ -31,15 +31,15 @@ export interface Kept {
 export interface MainProcessOptions {
   readonly clock?: Clock;
   readonly stateChanged?: () => void;
-  /** What the system says of its proxies. */
+  /** The system's proxy settings. */
   readonly resolveProxy?: ResolveProxy;
-  /** What the administrator has set; not over a `restart`. */
+  /** The administrator's policy; does not change with a `restart`. */
   readonly policy?: Policy;
 }
 
 /**
- * The whole main process without a window: real HTTP, real sockets, the computer's clock. Keychain and settings outlive a
- * `restart`, as those of a computer do.
+ * The whole main process without a window: real HTTP, real sockets, the computer's clock. Keychain and settings persist
+ * over a `restart`, as on a computer.
  */
 export function startMainProcess(
   kept: Kept = { keychain: new MemoryKeychain(), settings: memorySettings() },
@@ -108,7 +108,7 @@ export function startMainProcess(
     repository,
     log,
     notifications,
-    /** What is known to have happened, oldest first. */
+    /** The entries of the activity, oldest first. */
     activity: () =>
       profiles
         .state()
@@ -119,19 +119,19 @@ export function startMainProcess(
         })
         .sort((a, b) => a.sequence - b.sequence),
     opened,
-    /** Addresses that the system's browser was asked to open, and `claimed` where the URL scheme was. */
+    /** Addresses that the app asked the system's browser to open, and `claimed` when it registered the URL scheme. */
     links,
     flows,
     watches,
     removed,
-    /** The stages of connection checks as they were told. */
+    /** The reported stages of connection checks. */
     checked,
     profile,
     profiles,
     info: () => profile.info(),
-    /** Name by identifier, as held now. */
+    /** Name by identifier, as cached. */
     names: () => [...profile.data.sync.records.all()].map(({ name }) => name).sort(),
-    /** @param meanwhile is done while nothing runs */
+    /** @param meanwhile runs while the app is stopped */
     restart: async (
       meanwhile: () => unknown = () => undefined,
       options: Pick<MainProcessOptions, 'clock'> = {},

@@ -14,11 +14,11 @@ import type { TestFeed } from './update-feed.ts';
 /** The file of the new version. */
 export const newName = 'Pilothouse-2.0.0.AppImage';
 
-/** A stand-in for the new AppImage: it writes down that it was started, and as what. */
+/** A replacement for the new AppImage: it records that it was started, and by which name. */
 export const newImage = (note: string) =>
   Buffer.from(`#!/bin/sh\necho "$0" > '${note}'\n${'#'.repeat(200_000)}\n`);
 
-/** As long as a busy machine needs. */
+/** A timeout for a busy machine. */
 export const patientLimits = {
   feed: { connectMs: 60_000, idleMs: 60_000, totalMs: 60_000, maxBytes: 64 * 1024 },
   download: { connectMs: 60_000, idleMs: 60_000, totalMs: 60_000 },
@@ -50,7 +50,7 @@ export async function startUpdater(feed: TestFeed, setting: UpdaterSetting = {})
     async () => setting.systemProxy ?? 'DIRECT',
   );
   onTestFinished(() => transport.close());
-  // What the library asks of its own: the variable is believed for nothing else.
+  // The library checks the updater's own files: the environment variable is trusted for nothing else.
   vi.stubEnv('APPIMAGE', installed);
   onTestFinished(() => void vi.unstubAllEnvs());
   const released = vi.fn();
@@ -67,7 +67,7 @@ export async function startUpdater(feed: TestFeed, setting: UpdaterSetting = {})
     cache,
   });
   const note = path.join(folder, 'started');
-  /** Nothing was installed, and nothing that could be is left. */
+  /** Nothing was installed, and nothing that could be installed remains. */
   const expectUnchanged = async () => {
     expect(await readFile(installed, 'utf8')).toBe('version 1.0.0');
     expect(await readdir(path.dirname(installed))).toEqual([path.basename(installed)]);
@@ -77,7 +77,7 @@ export async function startUpdater(feed: TestFeed, setting: UpdaterSetting = {})
   return { updater, installed, folder, note, cache, released, expectUnchanged };
 }
 
-/** How a call ends, in words. */
+/** The result of a call, as text. */
 export async function outcome(call: Promise<unknown>): Promise<string> {
   try {
     await call;

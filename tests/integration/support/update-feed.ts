@@ -5,16 +5,16 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { createAuthority } from '#reference-backend/server/certificates.ts';
 
-/** Answers one request, in place of the file at its path. */
+/** Answers one request, instead of sending the file at its path. */
 export type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
-/** A feed as a web server serves it, over TLS, with what it was asked. */
+/** A feed as a web server serves it, over TLS, and the received requests. */
 export interface TestFeed {
-  /** With a slash at its end. */
+  /** Its URL, with a slash at the end. */
   readonly url: string;
   /** PEM of the CA that issued its certificate. */
   readonly authority: string;
-  /** What it answers with, by path from its root: the bytes of a file, or something else. */
+  /** Its responses, by path from its root: the bytes of a file, or a handler. */
   readonly files: Map<string, Buffer | string | Answer>;
   /** Method, path and header fields of each request. */
   readonly requests: readonly { readonly line: string; readonly headers: IncomingMessage['headers'] }[];
@@ -47,7 +47,7 @@ export async function startFeed(): Promise<TestFeed> {
   };
 }
 
-/** Offers a version with one file, as electron-builder writes it. @param change other fields of that file */
+/** Offers a version with one file, in electron-builder's format. @param change other fields of that file */
 export function offer(
   feed: TestFeed,
   version: string,
@@ -70,7 +70,7 @@ export function offer(
   for (const suffix of ['', '-arm64']) feed.files.set(`/stable/latest-linux${suffix}.yml`, yaml);
 }
 
-/** Answers with this instead of the feed's file. */
+/** Responds with this instead of the feed's file. */
 export function answerFeed(feed: TestFeed, answer: Buffer | string | Answer): void {
   for (const suffix of ['', '-arm64']) feed.files.set(`/stable/latest-linux${suffix}.yml`, answer);
 }

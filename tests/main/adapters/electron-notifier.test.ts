@@ -48,7 +48,7 @@ test('gives an unpackaged app a name, an identifier and an activator of its own'
   const [development = ''] = calls.filter((call) => call.startsWith('setToastActivatorCLSID'));
   expect(development).toMatch(/\{[\dA-F-]{36}\}$/);
   expect(development).not.toBe(installed);
-  // The identifier ends up in the shortcut with the activator that was set before.
+  // The identifier is written into the shortcut together with the activator that was set before.
   expect(calls.indexOf(development)).toBeLessThan(
     calls.findIndex((call) => call.startsWith('setAppUserModelId')),
   );

@@ -10,7 +10,7 @@ interface DecodedPacket {
 
 const connect = '0{"sid":"s"}';
 
-/** One that is connected. */
+/** A decoder on an established connection. */
 function decoder() {
   const packets: DecodedPacket[] = [];
   const decoder = new checkedParser.Decoder();

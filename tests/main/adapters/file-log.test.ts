@@ -22,7 +22,7 @@ test('restricts the log to its owner, and writes no message of a foreign error',
   const text = readFileSync(file, 'utf8');
   expect(text.indexOf('Something happened.')).toBeLessThan(text.indexOf('It failed.'));
   expect(text.indexOf('It failed.')).toBeLessThan(text.indexOf('It happened again.'));
-  // Warnings and errors are in the terminal, too.
+  // Warnings and errors are printed to the terminal as well.
   expect([shown.mock.calls.length, warned.mock.calls.length]).toEqual([1, 1]);
   expect(text).toContain('file-log.test.ts');
   expect(text).not.toContain('T0KEN');

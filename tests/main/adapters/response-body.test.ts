@@ -4,7 +4,7 @@ import { readBody } from '#main/adapters/response-body.ts';
 
 const limits = { connectMs: 1, idleMs: 1, totalMs: 1, maxBytes: 10 };
 
-/** A response that announces a length, or none, and sends these chunks. */
+/** A response with or without an announced length that sends these chunks. */
 function read(chunks: readonly string[], announced?: string) {
   async function* body() {
     for (const chunk of chunks) yield Buffer.from(chunk);
@@ -30,7 +30,7 @@ test('passes a long body on in parts while it arrives', async () => {
   const chunk = Buffer.alloc(16 * 1024, 'x');
   const count = 64;
   let sent = 0;
-  /** How many chunks had come when a part was read, and its length. */
+  /** How many chunks had arrived when a part was read, and the part's length. */
   const read: { readonly sent: number; readonly length: number }[] = [];
   async function* body() {
     for (; sent < count; sent += 1) yield chunk;
@@ -43,7 +43,7 @@ test('passes a long body on in parts while it arrives', async () => {
   });
   expect(bytes).toBe(count * chunk.length);
   expect(read.map(({ length }) => length)).toEqual(parts?.map(({ length }) => length));
-  // None is so long that reading it would hold everything else up, and most were read before the last chunk came.
+  // No part is so long that reading it would block the process, and most were read before the last chunk arrived.
   expect(Math.max(...read.map(({ length }) => length))).toBeLessThanOrEqual(128 * 1024);
   expect(read.filter((each) => each.sent < count).length).toBeGreaterThan(read.length / 2);
 });

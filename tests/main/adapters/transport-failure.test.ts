@@ -16,7 +16,7 @@ test.each([
   ['ERR_SSL_WRONG_VERSION_NUMBER', undefined, 'tls', false],
   ['ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED', undefined, 'client-certificate', false],
   ['ERR_SSL_SSLV3_ALERT_CERTIFICATE_EXPIRED', undefined, 'client-certificate', false],
-  // As BoringSSL names it.
+  // BoringSSL's name of the error.
   ['ERR_SSL_TLSV1_CERTIFICATE_REQUIRED', undefined, 'client-certificate', false],
   ['UND_ERR_SOCKET', undefined, 'reset', true],
   ['UND_ERR_BODY_TIMEOUT', undefined, 'idle-time-out', true],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { launchArguments, readLaunchArguments, toastXml } from '#main/adapters/windows-toast.ts';
 
-/** The parsed toasts, all in one document because a real parser is slow. */
+/** The parsed toasts, all in one document, because a real parser is slow. */
 function parse(...toasts: readonly string[]) {
   const document = new DOMParser().parseFromString(`<all>${toasts.join('')}</all>`, 'application/xml');
   expect(document.getElementsByTagName('parsererror')).toHaveLength(0);

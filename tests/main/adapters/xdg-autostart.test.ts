@@ -50,7 +50,8 @@ test('passes any path to the program unchanged', async () => {
   const odd = '/opt/my app/100% "best" $HOME `id` \\ back/app';
   await xdgAutostart(folder, 'app', [odd, '--x']).set(true);
   const [, line = ''] = /^Exec=(.*)$/m.exec(read()) ?? [];
-  // As the specification has it: first the string's escapes, then field codes, then the quotes, whose escapes are a shell's.
+  // In the specification's order: first the string's escapes, then field codes, then the quotes, which are escaped as
+  // in a shell.
   const command = line.replaceAll(/\\(.)/g, '$1').replaceAll('%%', '%');
   const seen = execFileSync('sh', ['-c', `printf '%s\\n' ${command}`], { encoding: 'utf8' });
   expect(seen).toBe(`${odd}\n--x\n`);

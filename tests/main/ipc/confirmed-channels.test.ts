@@ -84,7 +84,7 @@ test('deletes single records of a production backend, but asks for a confirmatio
   expect(questions).toEqual([]);
   for (const name of [...deletes, 'authorizations.deleteUnused'] as const) {
     expect(await deleteBy(name)).toMatchObject({ code: 'not-confirmed' });
-    // A question that was cancelled is not asked again at once.
+    // A cancelled question is not asked again immediately.
     await clock.advance(60_000);
   }
   const question = { kind: 'further-deletes', backend, count: 5 };

@@ -28,7 +28,7 @@ beforeEach(() => {
     calls.push(input);
     return answer();
   };
-  // The parsers of the app; its handlers are replaced, so they need no dependencies.
+  // The parsers of the app. Its handlers are replaced, so they need no dependencies.
   const parsers = createChannels({ profiles: {} } as ChannelDependencies);
   const recorded = Object.fromEntries(
     Object.entries(parsers).map(([name, { input }]) => [name, { input, handle }]),

@@ -4,12 +4,12 @@ import type { MadeChange } from '#services/batch/made-changes.ts';
 import type { ChangeWatch } from '#services/projects/change-watch.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 
-/** A request that waits for the test to answer it. */
+/** A request that waits until the test answers it. */
 export interface PendingChange {
   readonly what: string;
-  /** The change is about to be sent; throws where the batch has ended. */
+  /** The change is about to be sent; throws if the batch has ended. */
   send(): void;
-  /** The backend has answered that it made the change. */
+  /** The backend has confirmed the change. */
   accept(): void;
   resolve(value: unknown): void;
   reject(thrown: unknown): void;
@@ -30,11 +30,11 @@ export function fakeBatchAccount(projects: readonly Project[]) {
     ownerId: 'ada' as string | null,
     production: false,
     isWhole: true,
-    /** Keys of projects that the list has once it is read again. */
+    /** Keys of the projects in the list once it is fetched again. */
     notYetListed: new Set<string>(),
-    /** What the activity has, by batch. */
+    /** The entries of the activity, by batch. */
     recorded: new Map<string, readonly MadeChange[]>(),
-    /** Every request that was made, in order. */
+    /** Every request, in order. */
     asked: [] as string[],
     most: 0,
   };

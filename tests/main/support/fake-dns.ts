@@ -1,13 +1,13 @@
 import { DnsFailure, type DnsLookup } from '#main/ports.ts';
 
-/** What stands at a name, or the code with which the resolver fails. */
+/** The records at a name, or the error code of the resolver. */
 export interface FakeRecords {
   readonly txt?: readonly string[] | string;
   readonly cname?: string;
   readonly addresses?: readonly string[];
 }
 
-/** A DNS of these records; every other name does not exist. */
+/** A DNS with these records; all other names do not exist. */
 export function fakeDns(records: Readonly<Record<string, FakeRecords>>): DnsLookup & { asked: string[] } {
   const asked: string[] = [];
   return {

@@ -17,16 +17,16 @@ export function aCertificate(fields: Partial<CertificateFacts> = {}): Certificat
 }
 
 export interface FakeNetwork {
-  /** By name; a string is the resolver's error code, what is missing does not exist. */
+  /** By name; a string is the resolver's error code, and a missing name does not exist. */
   readonly names?: Readonly<Record<string, readonly string[] | string>>;
-  /** By address; what is missing is open. */
+  /** By address; a missing port is open. */
   readonly reached?: Readonly<Record<string, Reached>>;
   readonly proxy?: string;
   readonly tunnel?: TransportFailure;
   readonly secure?: Partial<SecureOutcome> | TransportFailure;
 }
 
-/** A network in which `ops.test` is at 192.0.2.1, with a certificate that is accepted, unless told otherwise. */
+/** A network in which `ops.test` is at 192.0.2.1, with a certificate that is accepted, unless set otherwise. */
 export function fakeProbe({ names, reached, proxy, tunnel, secure }: FakeNetwork = {}): NetworkProbe {
   return {
     async lookup(host) {

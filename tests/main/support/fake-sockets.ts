@@ -1,12 +1,12 @@
 import type { SocketConnector, SocketListener } from '#main/ports.ts';
 
-/** One attempt at a connection, steered by the test. */
+/** One connection attempt, controlled by the test. */
 export interface FakeSocket extends SocketListener {
   readonly address: Parameters<SocketConnector['open']>[0];
   isOpen: boolean;
 }
 
-/** Remembers every attempt. */
+/** Records every attempt. */
 export class FakeSockets implements SocketConnector {
   readonly all: FakeSocket[] = [];
 
@@ -22,7 +22,7 @@ export class FakeSockets implements SocketConnector {
     return this.all.filter(({ isOpen }) => isOpen);
   }
 
-  /** The attempt made last. */
+  /** The latest attempt. */
   get last(): FakeSocket {
     const last = this.all.at(-1);
     if (last === undefined) throw new Error('No connection was attempted.');

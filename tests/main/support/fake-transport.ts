@@ -6,13 +6,13 @@ import {
   type TransportFailureKind,
 } from '#main/http-ports.ts';
 
-/** An answer of the service, an answer in full, or how the exchange failed. */
+/** A response of the service, a complete response, or the failure of the request. */
 export type Scripted =
   | Partial<HttpResponse>
   | { readonly json: unknown; readonly status?: number }
   | TransportFailure;
 
-/** Answers requests from a script, in order; remembers what was sent. A request beyond the script fails the test. */
+/** Answers requests from a script, in order; records the requests. A request beyond the script fails the test. */
 export class FakeTransport implements HttpTransport {
   readonly sent: HttpRequest[] = [];
   readonly #script: Scripted[];
@@ -34,7 +34,7 @@ export class FakeTransport implements HttpTransport {
   }
 
   renew(): void {
-    // It holds no connection.
+    // It has no connection to close.
   }
 }
 

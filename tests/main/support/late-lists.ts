@@ -8,7 +8,7 @@ import { settled } from '#tests/support/settled.ts';
 
 const record = (id: string): BackendRecord => ({ id, key: id, more: { name: id }, secrets: {} });
 
-/** Records of one kind, with a replica that has what was so many ms ago. */
+/** Records of one kind, with a replica that has the state of this many ms ago. */
 class LateBackend {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #log: { readonly at: number; readonly id: string; readonly exists: boolean }[] = [];
@@ -25,7 +25,7 @@ class LateBackend {
     this.#log.push({ at: this.#clock.now(), id, exists: false });
   }
 
-  /** What there was so many ms ago; now without it. */
+  /** The state of this many ms ago; without it, the current one. */
   ids(agoMs = 0): readonly string[] {
     const ids = new Set<string>();
     for (const { at, id, exists } of this.#log) {
@@ -37,7 +37,7 @@ class LateBackend {
   }
 }
 
-/** A list of records of a backend whose reads are so late, with "a" and "b", which all replicas have. */
+/** A list of records of a backend whose reads lag by this much, with "a" and "b", which all replicas have. */
 export async function startLateLists(lagMs: number | (() => number)) {
   const clock = new FakeClock();
   const backend = new LateBackend(clock);
@@ -68,7 +68,7 @@ export async function startLateLists(lagMs: number | (() => number)) {
     list: () => cache.list('always'),
     /** The identifiers that are listed. */
     ids: () => cache.last?.items.map(({ id }) => id) ?? null,
-    /** This computer creates a record; the answer names it or not. */
+    /** This computer creates a record; the response contains it or not. */
     create(id: string, answer: 'named' | 'unnamed' = 'named', found?: (id: string) => void): void {
       const before = cache.last?.items ?? null;
       backend.add(id);
@@ -81,13 +81,13 @@ export async function startLateLists(lagMs: number | (() => number)) {
       cache.invalidate();
       cache.deleted(id);
     },
-    /** Answers that are made from now on wait. @returns lets them come */
+    /** Responses from now on are delayed. @returns delivers them */
     hold(): () => void {
       const { promise, resolve } = Promise.withResolvers<void>();
       released = promise;
       return resolve;
     },
-    /** Lets so much time pass, and somebody looks at the list. */
+    /** Advances the clock, and someone views the list. */
     async pass(ms: number): Promise<void> {
       cache.setInUse(true);
       for (let left = ms; left > 0; left -= 500) {

@@ -5,21 +5,21 @@ import type { AuthorizedCaller, BackendAnswer, BackendCall } from '#services/htt
 import { settled } from '#tests/support/settled.ts';
 
 /**
- * A project as the model holds it: the five fields and one of the backend's own. An optional field that is not set is null,
- * absent (undefined) or empty text.
+ * A project in the model: the five fields and one that only the backend defines. An optional field that is not set is
+ * null, absent (undefined) or empty text.
  */
 export type ModelRecord = Record<'id' | 'name' | 'sourceId' | 'vmId', string> &
   Record<'description' | 'path', string | null | undefined> & {
     readonly version: number;
   };
 
-/** How the backend forms what the interface leaves open. */
+/** The formats that the backend uses where the interface is open. */
 export interface ModelShape {
   readonly eventData: 'record' | 'none' | 'partial';
   readonly bodies: 'record' | 'empty';
-  /** Lists carry an `ETag`, and one that did not change is answered with a 304. */
+  /** Lists have an `ETag`, and an unchanged one is answered with a 304. */
   readonly tags: boolean;
-  /** What was read so many ms ago is what reads are answered with; of each read. None without it. */
+  /** The lag of each read, ms; none without it. */
   readonly lagMs?: () => number;
   /** `updatedAt` in each record, ms since the epoch. */
   readonly times?: boolean;
@@ -27,7 +27,7 @@ export interface ModelShape {
 
 type ModelCall = Pick<BackendCall, 'method' | 'path' | 'body' | 'ifNoneMatch'>;
 
-/** A call under way: not yet seen by the backend, or carried out and its answer on the way. */
+/** A pending call: not received by the backend, or processed with its response on the way. */
 interface Exchange {
   readonly call: ModelCall;
   answer: BackendAnswer | AppFailure | null;
@@ -35,22 +35,22 @@ interface Exchange {
 }
 
 /**
- * A backend whose every step is taken by the test: when a call arrives, when its answer does, when an event does. Calls
- * overtake each other as they like; events of one connection keep their order.
+ * A backend whose every step the test controls: when a call arrives, when its response does, when an event does. Calls
+ * can overtake each other; events of one connection keep their order.
  */
 export class ModelBackend implements AuthorizedCaller {
   readonly host = 'model.test';
   readonly baseUrl = 'https://model.test/api';
   readonly projects = new Map<string, ModelRecord>();
   readonly exchanges: Exchange[] = [];
-  /** Told and not yet delivered. */
+  /** Events that were sent but not delivered. */
   readonly events: unknown[] = [];
   connected = true;
-  /** Called after each change that a call made, with the state before. */
+  /** Called after each change that a call made, with the previous state. */
   onOwnChange: (before: ModelRecord | undefined, after: ModelRecord | undefined) => void = () => undefined;
   readonly #shape: ModelShape;
   readonly #clock: Pick<Clock, 'now'>;
-  /** Every change; undefined where a project was deleted. */
+  /** Every change; undefined if a project was deleted. */
   readonly #log: { readonly at: number; readonly id: string; readonly record: ModelRecord | undefined }[] =
     [];
   #ids = 0;
@@ -61,7 +61,7 @@ export class ModelBackend implements AuthorizedCaller {
     this.#clock = clock;
   }
 
-  /** What a read is answered from: a replica that may be behind. */
+  /** The state that a read returns: that of a replica that may lag. */
   get #replica(): ReadonlyMap<string, ModelRecord> {
     const lagMs = this.#shape.lagMs?.() ?? 0;
     if (lagMs === 0) return this.projects;
@@ -99,12 +99,12 @@ export class ModelBackend implements AuthorizedCaller {
     return there;
   }
 
-  /** The backend carries out a call that has arrived. */
+  /** The backend processes a call that has arrived. */
   carryOut(exchange: Exchange): void {
     exchange.answer ??= this.#answer(exchange.call);
   }
 
-  /** The answer arrives. */
+  /** The response arrives. */
   async deliver(exchange: Exchange): Promise<void> {
     this.#forget(exchange);
     if (exchange.answer === null) throw new Error('Nothing to deliver yet.');
@@ -113,7 +113,7 @@ export class ModelBackend implements AuthorizedCaller {
     await settled();
   }
 
-  /** The connection breaks: before or after the backend has carried the call out, nobody knows. */
+  /** The connection fails; whether the backend has processed the call before is unknown. */
   async lose(exchange: Exchange): Promise<void> {
     this.#forget(exchange);
     const code = exchange.call.method === 'GET' ? 'unreachable' : 'outcome-unknown';
@@ -130,7 +130,7 @@ export class ModelBackend implements AuthorizedCaller {
     const times = this.#shape.times ? { updatedAt: this.#clock.now() } : {};
     const stored = { ...record, ...times, version: this.#versions };
     this.projects.set(record.id, stored);
-    // Before the client begins, all replicas have everything.
+    // Before the client starts, all replicas have everything.
     const at = this.connected ? this.#clock.now() : Number.NEGATIVE_INFINITY;
     this.#log.push({ at, id: record.id, record: stored });
     const data = { record: stored, partial: { ...written, id: record.id }, none: undefined }[
@@ -167,7 +167,7 @@ export class ModelBackend implements AuthorizedCaller {
   }
 }
 
-/** A list with a tag that is the same for the same content, or a 304 for who holds it. */
+/** A list with a tag that depends on the content, or a 304 for a client that has it. */
 function tagged(answer: BackendAnswer, held: string | undefined): BackendAnswer {
   const etag = `"${createHash('sha256').update(answer.body).digest('hex')}"`;
   return etag === held ? { status: 304, body: '', contentType: '', etag } : { ...answer, etag };

@@ -24,12 +24,12 @@ const kinds = [
   'event-twice',
   'reconnect',
 ] as const;
-/** With time, and without lost answers, whose effect is not known. */
+/** With times, and without lost responses, whose effect is unknown. */
 const slowKinds = [
   ...kinds.filter((kind): kind is Exclude<(typeof kinds)[number], 'lose'> => kind !== 'lose'),
   ...(['wait', 'wait', 'lose-event'] as const),
 ];
-/** One thing that happens: to whom, and what of it, is taken from `at` and `field`. */
+/** A step: `at` and `field` select its project and field. */
 export const step = fc.record({ kind: fc.constantFrom(...kinds), at: index, field });
 export const slowStep = fc.record({ kind: fc.constantFrom(...slowKinds), at: index, field });
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
@@ -40,7 +40,7 @@ export const shape: fc.Arbitrary<ModelShape> = fc.record({
   tags: fc.boolean(),
 });
 
-/** What the client believes of the backend, which is wrong as often as not. */
+/** What the client assumes about the backend, which is often wrong. */
 export const beliefs: fc.Arbitrary<LearnedChoices> = fc
   .record({
     echoes: fc.constantFrom(true, false, null),

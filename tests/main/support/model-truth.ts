@@ -3,14 +3,14 @@ import type { ModelRecord } from './model-backend.ts';
 
 export const edited = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
 
-/** What colleagues really did since the first list, for what the operator was told to be compared with. */
+/** What colleagues actually did since the first list, to compare with what the operator was notified of. */
 export class ModelTruth {
   /** How often each project was changed, created or deleted. */
   readonly changes = new Map<string, number>();
   readonly deleted = new Set<string>();
   /** Values that they have written: identifier, field, value. */
   readonly #values = new Set<string>();
-  /** What a project was created as, by its identifier. */
+  /** The fields that a project was created with, by its identifier. */
   readonly #createdAs = new Map<string, string>();
 
   created(project: ModelRecord): void {
@@ -23,7 +23,7 @@ export class ModelTruth {
     this.#createdAs.set(project.id, alike(project));
   }
 
-  /** @param fields what they have set */
+  /** @param fields that they have set */
   wrote({ id }: ModelRecord, fields: Partial<ModelRecord>): void {
     for (const each of edited) if (each in fields) this.#values.add(`${id} ${each} ${fields[each] ?? ''}`);
     this.#count(id);

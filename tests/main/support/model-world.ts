@@ -13,29 +13,29 @@ import type { SlowStep, Step } from './model-steps.ts';
 import { edited, ModelTruth } from './model-truth.ts';
 import { restoreScheduler, yieldAfterEachItem } from './scheduler.ts';
 
-/** One run: the client, the backend, and what the operator was told. */
+/** One run: the client, the backend, and what the operator was notified of. */
 export class World {
   readonly backend: ModelBackend;
   readonly clock = new FakeClock();
   readonly told: DetectedChange[] = [];
   readonly digests: AwayCounts[] = [];
-  /** What was told as not saved. */
+  /** The changes that were reported as not saved. */
   readonly notSaved: { readonly project: Project; readonly fields: readonly ProjectFieldName[] }[] = [];
   readonly sync: ProjectSync;
   readonly #changes: ProjectChanges;
   readonly truth = new ModelTruth();
   readonly touchedByOwn = new Set<string>();
-  /** The version that each own write left which was answered. */
+  /** The version after each own write that was answered. */
   readonly ownVersions = new Map<string, number>();
-  /** The versions that events have brought into the list; null for a project that is gone. */
+  /** The versions that events have brought into the list; null for a deleted project. */
   readonly toldVersions = new Map<string, number | null>();
   readonly #ownWritten = new Map<string, number>();
   readonly mirror = new Map<string, Project>();
-  /** The projects of the first list, as they were then. */
+  /** The projects of the first list, at that time. */
   readonly #atFirst = new Map<string, string>();
   #serial = 0;
 
-  /** @param inTurns whether lists are worked on item by item, so that anything can happen in between */
+  /** @param inTurns whether lists are processed item by item, so that anything can happen in between */
   constructor(shape: ModelShape, inTurns = false, learned: LearnedChoices = nothingLearned) {
     if (inTurns) yieldAfterEachItem(this.clock);
     else restoreScheduler();
@@ -65,7 +65,7 @@ export class World {
     };
   }
 
-  /** @param early what happens from the first fetch on */
+  /** @param early the steps from the first fetch on */
   async begin(count: number, early: readonly Step[] = []): Promise<void> {
     this.backend.connected = false;
     for (let at = 0; at < count; at += 1) {
@@ -108,7 +108,7 @@ export class World {
       }
       case 'own-delete':
         if (known?.id == null) break;
-        // Where its answer is lost, nobody can tell this deletion from a colleague's.
+        // If the response is lost, this deletion cannot be distinguished from a colleague's.
         this.touchedByOwn.add(known.id);
         this.#run(this.#changes.remove(known.id));
         break;
@@ -118,7 +118,7 @@ export class World {
       case 'colleague-twin':
         if (stored === undefined) break;
         this.truth.created(backend.create({ ...stored }));
-        // Where the answer to a creation names nothing, its twin may pass for it.
+        // If the response to a creation has no record, an equal project may be taken for it.
         if (stored.name.startsWith('own-')) this.touchedByOwn.add([...backend.projects.keys()].at(-1) ?? '');
         break;
       case 'colleague-update':
@@ -162,7 +162,7 @@ export class World {
       case 'reconnect':
         backend.events.length = 0;
         backend.connected = false;
-        // What happens while away is never told by an event.
+        // Events never report what happens while offline.
         if (at % 2 === 0) this.#colleagueSets(stored, { [field]: this.#value('theirs') });
         backend.connected = true;
         this.#connect();
@@ -171,13 +171,13 @@ export class World {
     await settled();
   }
 
-  /** What came and went before anybody could be told: created and deleted, or changed and changed back. */
+  /** Changes that nobody could notice: created and deleted, or changed and changed back. */
   hidden(id: string): boolean {
     const project = this.backend.projects.get(id);
     return this.#atFirst.get(id) === (project === undefined ? undefined : visible(project));
   }
 
-  /** Lets everything under way come to its end. */
+  /** Finishes all pending calls and events. */
   async finish(): Promise<void> {
     for (let round = 0; round < 3_000; round += 1) {
       const [exchange] = this.backend.exchanges;
@@ -230,7 +230,7 @@ export class World {
   }
 
   #run(work: Promise<unknown>): void {
-    // Lost answers and refusals are the caller's; nothing else may come.
+    // Lost responses and rejections are the caller's; other errors must not occur.
     work.catch((thrown: unknown) => {
       if (!(thrown instanceof Error) || thrown.name !== 'AppFailure') throw thrown;
     });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Runs `use` with the path of a file in a folder of its own that goes away afterwards. */
+/** Calls `use` with the path of a file in a temporary folder, which is removed afterwards. */
 function inFolder<Value>(use: (file: string) => Value): Value {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-keys-'));
   try {
@@ -13,7 +13,7 @@ function inFolder<Value>(use: (file: string) => Value): Value {
   }
 }
 
-/** An Ed25519 key as OpenSSH itself writes it. @param cut keeps that many bytes of it only */
+/** An Ed25519 key as written by OpenSSH. @param cut keeps only this many bytes of it */
 export function opensshKey({ passphrase = '', cut }: { passphrase?: string; cut?: number }): string {
   const key = inFolder((file) => {
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', passphrase, '-f', file]);
@@ -25,7 +25,7 @@ export function opensshKey({ passphrase = '', cut }: { passphrase?: string; cut?
   return `${head}\n${body.toString('base64')}\n${tail}\n`;
 }
 
-/** What OpenSSH reads out of a private key: the public half, and its fingerprint. */
+/** What OpenSSH reads from a private key: the public key, and its fingerprint. */
 export function readByOpenssh(privateKey: string): { publicKey: string; fingerprint: string } {
   return inFolder((file) => {
     writeFileSync(file, privateKey, { mode: 0o600 });

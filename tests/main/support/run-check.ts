@@ -12,28 +12,28 @@ import { FakeTransport, refusal, type Scripted } from './fake-transport.ts';
 
 const now = Date.UTC(2026, 0, 15, 12);
 const token = 'T0KEN';
-/** What the service answers once somebody is signed in. */
+/** The service's response once somebody is signed in. */
 export const list: Scripted = { json: [] };
-/** What the root of the origin answers to somebody who looks for socket.io there. */
+/** The response of the origin's root to a search for socket.io. */
 const absent: Scripted = { status: 404 };
-/** A web page where the service should be. */
+/** A web page in place of the service. */
 export const page: Scripted = { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>' };
 
-/** What of a check is not as it should be. */
+/** What a check finds wrong. */
 export interface Given {
   readonly url?: string;
   readonly token?: string | null;
   readonly acceptsErrorBody?: boolean;
   readonly network?: FakeNetwork;
-  /** The answers to the calls, in order. */
+  /** The responses to the calls, in order. */
   readonly answers?: readonly Scripted[];
-  /** Null: the handshake is acknowledged. */
+  /** Null acknowledges the handshake. */
   readonly handshake?: HandshakeFailure | null;
   /** Called before the stage of this name begins. */
   readonly before?: (name: CheckStageName, controller: AbortController) => void;
 }
 
-/** A check that finds all well, but for what the test says. */
+/** A check that finds no problem, except for what the test sets. */
 export async function runCheck(given: Given = {}) {
   const clock = new FakeClock(now);
   const transport = new FakeTransport(...(given.answers ?? [refusal(401), list, absent]));

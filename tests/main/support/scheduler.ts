@@ -9,7 +9,7 @@ afterEach(restoreScheduler);
 
 const { stride } = scheduler;
 
-/** Takes turns as given from now on, until `restoreScheduler` or the end of the test. */
+/** Uses this scheduler from now on, until `restoreScheduler` or the end of the test. */
 export function replaceScheduler(turns: Turns): void {
   restoreScheduler();
   for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(turns)))
@@ -21,7 +21,7 @@ export function restoreScheduler(): void {
   Object.defineProperty(scheduler, 'stride', { value: stride, configurable: true });
 }
 
-/** Turns of one item each, a millisecond apart: whatever may come between two turns does. */
+/** Turns of one item each, a millisecond apart, so that anything can happen between two turns. */
 export function yieldAfterEachItem(clock: FakeClock): void {
   replaceScheduler({ isTurnOver: true, stride: 1, turn: () => delay(clock, 1) });
 }

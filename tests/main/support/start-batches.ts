@@ -14,7 +14,7 @@ export const lost = failure('outcome-unknown', { host: 'h' });
 export const limited = (seconds: number) =>
   new AppFailure({ code: 'rejected', status: 429, message: 'Slow' }, seconds * 1_000);
 
-/** Batches of one profile with so many projects, whose requests wait for an answer of the test. */
+/** Batches of one profile with this many projects, whose requests wait until the test answers them. */
 export function startBatches(count: number) {
   const projects = Array.from({ length: count }, (_, at) => project(`${at + 1}`));
   const fake = fakeBatchAccount(projects);
@@ -47,7 +47,7 @@ export function startBatches(count: number) {
     states: (handle: string): BatchItemState[] =>
       batches.page(handle, 0, 500, undefined).items.map(({ state }) => state),
     info: (handle: string) => batches.page(handle, 0, 0, undefined).batch,
-    /** Answers everything that waits and what follows from it. */
+    /** Answers all pending requests and those that follow. */
     async answerAll(): Promise<void> {
       for (await settled(); fake.pending.length > 0; await settled()) {
         const [change] = fake.pending;

@@ -16,7 +16,7 @@ export interface Shown extends DesktopNotification {
   readonly at: number;
 }
 
-/** Notifiers of some profiles, named `a`, `b` …, with a clock and a desktop that the test moves. */
+/** Notifiers of several profiles, named `a`, `b` …, with a clock and a desktop that the test controls. */
 export function startNotifiers(names: readonly string[]) {
   const clock = new FakeClock();
   const profiles = names.map((id) => ({ ...newProfile(id), name: `Profile ${id}` }));
@@ -28,12 +28,12 @@ export function startNotifiers(names: readonly string[]) {
     locked: false,
     doNotDisturb: false,
   };
-  /** What the desktop waits for before it answers. */
+  /** The desktop responds once this is resolved. */
   const desk = { answers: Promise.resolve() };
   const desktop = { read: () => desk.answers.then(() => ({ ...desktopStatus })) };
   const window = { inFront: false };
   const isInFront = () => window.inFront;
-  /** What the system says of each notification; never is silence. */
+  /** The system's result for each notification; "never" means no response. */
   const system: { says: Promise<NotificationDelivery> } = { says: Promise.resolve({ kind: 'notified' }) };
   const texts = textsFor(['en']);
   const center = new NotificationCenter({ repository, clock, desktop }, () => undefined);
@@ -41,7 +41,7 @@ export function startNotifiers(names: readonly string[]) {
     const shown: Shown[] = [];
     const opened: string[] = [];
     const outcomes: NotificationOutcome[] = [];
-    /** The kinds of what is told once the quiet hours are over. */
+    /** The kinds of what is reported once the quiet hours are over. */
     const kept: string[] = [];
     const show = (notification: DesktopNotification) => {
       shown.push({ ...notification, at: clock.now() });
@@ -78,7 +78,7 @@ export function startNotifier() {
   return { ...rest, ...only };
 }
 
-/** Something that a colleague did to a project. */
+/** A colleague's change of a project. */
 export function aChange(
   id: string | null,
   fields: Partial<DetectedChange> & { name?: string } = {},

@@ -13,7 +13,7 @@ import { ModelBackend, type ModelShape } from './model-backend.ts';
 /** The five fields of a project. */
 export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's', vmId: 'v' };
 
-/** A client's projects upon a backend that takes every step at the word of the test. */
+/** A client's projects, with a backend whose every step the test controls. */
 export function startProjects(shape: Partial<ModelShape> = {}, learned: LearnedChoices = nothingLearned) {
   const clock = new FakeClock();
   const backend = new ModelBackend({ eventData: 'record', bodies: 'record', tags: false, ...shape }, clock);
@@ -32,7 +32,7 @@ export function startProjects(shape: Partial<ModelShape> = {}, learned: LearnedC
   };
   const sync = new ProjectSync(api, clock, listener, learned);
 
-  /** The call that has waited longest. */
+  /** The call that has been pending longest. */
   async function nextCall() {
     await settled();
     const [exchange] = backend.exchanges;
@@ -40,7 +40,7 @@ export function startProjects(shape: Partial<ModelShape> = {}, learned: LearnedC
     return exchange;
   }
 
-  /** The backend carries the oldest call out and its answer arrives. */
+  /** The backend processes the oldest call, and its response arrives. */
   async function answerNext(): Promise<void> {
     const exchange = await nextCall();
     backend.carryOut(exchange);
@@ -56,30 +56,30 @@ export function startProjects(shape: Partial<ModelShape> = {}, learned: LearnedC
     clock,
     told,
     digests,
-    /** What was told as not saved: identifier, fields. */
+    /** What was reported as not saved: identifier, fields. */
     notSaved,
     sync,
-    /** What was reported to the window, in its order. */
+    /** What was reported to the window, in order. */
     recordChanges: changes,
     changes: new ProjectChanges(api, sync),
     nextCall,
     answerNext,
     answerAll,
-    /** Delivers the events that were told so far. */
+    /** Delivers the events that were sent so far. */
     deliverEvents(): void {
       for (const payload of backend.events.splice(0)) {
         const event = decodeProjectEvent(structuredClone(payload));
         if (event !== null) sync.receive([event]);
       }
     },
-    /** Fetches the list as after a handshake; what was told before it is of no connection any more. */
+    /** Fetches the list as after a handshake; earlier events belong to a connection that no longer exists. */
     async listed(): Promise<void> {
       const done = sync.refetch('away');
       await answerAll();
       await done;
       backend.events.length = 0;
     },
-    /** What was told as done by others: kind, identifier, fields. */
+    /** What was reported as done by others: kind, identifier, fields. */
     theirs: () =>
       told.filter(({ own }) => !own).map(({ kind, project, fields }) => [kind, project.id, ...fields]),
     calls: () => backend.exchanges.map(({ call }) => `${call.method} ${call.path}`),

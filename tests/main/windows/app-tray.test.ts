@@ -66,7 +66,7 @@ test.each(['darwin', 'win32', 'linux'] as const)(
     expect(trouble?.url).toContain('image/png');
     expect(trouble?.url).not.toBe(usual?.url);
     expect(trouble?.double).not.toBe(usual?.double);
-    // macOS uses the opacity of a template image alone: there the shape is all that tells.
+    // macOS uses only the opacity of a template image, so only the shape can differ.
     expect(trouble?.isTemplate).toBe(on === 'darwin');
   },
 );

@@ -4,18 +4,18 @@ import { type ActionName, actions, windowRoles } from '#contract/actions.ts';
 import { textsFor } from '#main/texts/index.ts';
 import { menuTemplate } from '#main/windows/menu-template.ts';
 
-/** What macOS does for every app, with the mouse of its own menus. */
+/** Items that macOS has for every app. */
 const ofSystem = new Set(['services', 'hide', 'hideOthers', 'unhide', 'front', 'zoom', 'pasteAndMatchStyle']);
 /** For developers, and not in packages. */
 const ofDevelopers = new Set(['toggleDevTools']);
-/** Routes that menus lead to, and the action that leads there. */
+/** Routes of menu items, and the corresponding action. */
 const actionOf = (route: string): ActionName => {
   if (route === '/settings?tab=about') return 'about';
   if (route === '/settings?tab=diagnostics') return 'report';
   return route.slice(1) as ActionName;
 };
 
-/** What the items of a menu do: their role, or the action that a click asks for. */
+/** What the items of a menu do: their role, or the action of a click. */
 function done(platform: string): readonly string[] {
   const found: string[] = [];
   const template = menuTemplate({

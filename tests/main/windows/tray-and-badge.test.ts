@@ -26,7 +26,7 @@ beforeEach(() => {
   return () => Object.defineProperty(process, 'platform', { value: platform });
 });
 
-/** The badge of an app with this number of unread entries, in a window that records what it is told. */
+/** The badge of an app with this number of unread entries, in a window that records what it receives. */
 async function start(on: NodeJS.Platform, unread: number) {
   Object.defineProperty(process, 'platform', { value: on });
   const clock = new FakeClock();

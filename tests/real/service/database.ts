@@ -45,7 +45,7 @@ const schema = `
     client_secret text not null
   );`;
 
-/** PostgreSQL. While it is down queries fail, and requests return 500. */
+/** PostgreSQL. While it is not running, queries fail, and requests return 500. */
 @Injectable()
 export class Database implements OnModuleInit, OnModuleDestroy {
   readonly #pool = poolOf(settings.databaseUrl);
@@ -63,7 +63,7 @@ export class Database implements OnModuleInit, OnModuleDestroy {
     return (await this.#pool.query<Row>(text, [...values])).rows;
   }
 
-  /** For GETs. A standby can be behind what `rows` has written. */
+  /** For GETs. A standby can lag behind what `rows` has written. */
   async read<Row extends QueryResultRow>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
     return (await this.#readPool.query<Row>(text, [...values])).rows;
   }

@@ -7,7 +7,7 @@ import type { Server, ServerOptions } from 'socket.io';
 import { AppModule } from './app.module.ts';
 import { settings } from './settings.ts';
 
-/** The gateway's path, where the deployment sets one. */
+/** The gateway's path, if the deployment sets one. */
 class SocketPathAdapter extends IoAdapter {
   override createIOServer(port: number, options?: ServerOptions): Server {
     return super.createIOServer(port, { ...options, path: settings.socketPath } as ServerOptions);

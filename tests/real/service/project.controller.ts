@@ -84,7 +84,7 @@ export class ProjectController {
   }
 }
 
-/** @throws NotFoundException where there is none */
+/** @throws NotFoundException if there is none */
 function found<Row>([row]: readonly Row[]): Row {
   if (row === undefined) throw new NotFoundException('Project not found');
   return row;

@@ -27,7 +27,7 @@ ${rules}
     program: programOf('dante-server'),
     args: ['-f', configuration, '-p', folder.file('danted.pid')],
     port,
-    // It makes files there, and the step's own temporary folder belongs to the user who runs the tests.
+    // It writes files there, and the step's own temporary folder belongs to the user who runs the tests.
     env: { TMPDIR: folder.path },
     unprivileged: true,
     wholeGroup: true,

@@ -9,7 +9,7 @@ import { type PythonServiceOptions, startPythonService } from '../support/python
 
 needs(...pythonService);
 
-/** The report about a service that has a project already, which the run must not touch. */
+/** The report about a service with an existing project, which the run must not change. */
 async function reportAbout(options: PythonServiceOptions) {
   const service = await startPythonService(options);
   const colleague = await service.colleague();
@@ -49,7 +49,7 @@ test("fails FastAPI's own errors at the rules about errors, and notes 422 as a r
   const failed = idsOf(report, 'failed');
   expect(failed).toContain('errors.body');
   expect(failed).toContain('project.create.invalid');
-  // They are about what is stored and listed, which is as the interface says.
+  // They check what is stored and listed, which follows the interface.
   const passed = ['project.list', 'project.create', 'project.update', 'authorization.list', 'domains.delete'];
   expect(idsOf(report, 'passed')).toEqual(expect.arrayContaining(passed));
   expect(report.choices).toMatchObject({

@@ -11,7 +11,7 @@ needs(...pythonService);
 const projectFields = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
 const fields = { ...shop, description: '', path: '' };
 
-/** An operator who connected anyway, signed up and is live. */
+/** An operator who connected in spite of the warning, signed up and is live. */
 async function liveAnyway(url: string): Promise<Operator> {
   const app = startMainProcess();
   await app.profile.connectBackend(url, false, true);

@@ -59,7 +59,7 @@ test('shows a first page with a total and no next one as a part, and concludes n
   await haproxy.start();
   await vi.waitFor(() => expect(app.info().realtime.status).toBe('live'), inTime);
   await vi.waitFor(() => expect(app.names()).toContain('Harbour 3'), inTime);
-  // The oldest of the page before are on no page that can be read; they may be there still.
+  // The oldest records of the previous page are on no page that can be read; they may still exist.
   expect(app.names()).toContain('Buoy 36');
   expect(app.activity()).toMatchObject([
     { kind: 'changed-while-away', counts: { created: 3, updated: 0, deleted: 0 } },

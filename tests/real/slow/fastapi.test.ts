@@ -8,7 +8,7 @@ needs(...pythonService);
 
 const none = { description: '', path: '' };
 
-/** What Activity says, without its times. */
+/** The entries of Activity, without their times. */
 const told = (app: Operator) =>
   app.activity().map(({ kind, own, projectName }) => ({ kind, own, projectName }));
 

@@ -19,7 +19,7 @@ test('polls where idle tunnels are closed, without excessive handshakes or list 
   await vi.waitFor(() => expect(status()).toBe('polling'), { timeout: 60_000, interval: 50 });
   const colleague = await service().colleague();
   await colleague.create(shop);
-  // The lists come every 30 s.
+  // The lists are fetched every 30 s.
   await vi.waitFor(() => expect(app.names()).toEqual(['Shop']), { timeout: 45_000, interval: 50 });
   const minutes = (performance.now() - begun) / 60_000;
   const requests = app.profile.connection.requests.list();

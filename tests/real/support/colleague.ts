@@ -35,7 +35,7 @@ export async function signUpColleague(baseUrl: string): Promise<Colleague> {
   };
 }
 
-/** The records of a list, plain or in a page that has all of them. */
+/** The records of a list, plain or in a page that contains all of them. */
 function recordsOf(list: unknown): readonly Readonly<Record<string, unknown>>[] {
   if (Array.isArray(list)) return list;
   const { items, results } = list as { readonly items?: unknown; readonly results?: unknown };

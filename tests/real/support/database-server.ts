@@ -28,7 +28,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   return startCluster(folder, await freePort());
 }
 
-/** Starts a standby of the server at this port: it can only be read, and applies each commit `lagMs` after it. */
+/** Starts a standby of the server at this port: it is read-only, and applies each commit `lagMs` after it. */
 export async function startStandby(primaryPort: number, lagMs: number): Promise<DatabaseServer> {
   const folder = new ServerFolder();
   runUnprivileged(tool('pg_basebackup'), [
@@ -96,8 +96,8 @@ export async function query(connectionString: string, statements: string): Promi
 }
 
 /**
- * Repeats a statement until it succeeds: a server accepts connections before it accepts queries, a standby has a table
- * later than its primary.
+ * Repeats a statement until it succeeds: a server accepts connections before it accepts queries, and a standby gets a
+ * table later than its primary.
  */
 export async function succeeds(connectionString: string, statement: string): Promise<void> {
   const deadline = Date.now() + 30_000;

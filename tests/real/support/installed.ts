@@ -29,14 +29,14 @@ export const pythonService: readonly ServerPackage[] = [
 /** Starts them as another user, and ends them with the process that started them. */
 const launcher = '/usr/bin/setpriv';
 
-/** The program of an installed server. @throws Error naming the package where it is missing */
+/** The program of an installed server. @throws Error naming the package if it is missing */
 export function programOf(server: ServerPackage): string {
   const program = globSync(programs[server]).sort().at(-1);
   if (program === undefined) throw new Error(`the package ${server} is not installed`);
   return program;
 }
 
-/** The reason why tests that need these servers cannot run here; null where they can. */
+/** Why tests that need these servers cannot run here; null if they can. */
 export function missing(servers: readonly ServerPackage[]): string | null {
   if (process.platform !== 'linux' || !existsSync(launcher)) return 'real servers are started on Linux only';
   const absent = servers.filter((server) => globSync(programs[server]).length === 0);
@@ -44,7 +44,7 @@ export function missing(servers: readonly ServerPackage[]): string | null {
   return `not installed: ${absent.join(', ')} (npm run setup -- --real)`;
 }
 
-/** Skips each test of the file, with the reason, where one of these servers is missing. */
+/** Skips each test of the file, with the reason, if one of these servers is missing. */
 export function needs(...servers: readonly ServerPackage[]): void {
   const why = missing(servers);
   beforeEach((context) => context.skip(why !== null, why ?? ''));

@@ -10,7 +10,7 @@ export interface PythonServiceOptions {
   readonly errors?: 'framework' | 'interface';
   readonly pages?: 'number' | 'next' | 'link' | 'cursor' | 'total';
   readonly pageSize?: number;
-  /** How far reads are behind writes, in milliseconds. */
+  /** How far reads lag behind writes, ms. */
   readonly replicaLagMs?: number;
   readonly tokenSeconds?: number;
   readonly numberIds?: boolean;
@@ -25,7 +25,7 @@ export interface PythonService extends ServerProcess {
 
 const code = path.resolve(import.meta.dirname, '../python-service');
 
-/** Starts the FastAPI service without data. Stopped after the test; its data stays over a restart. */
+/** Starts the FastAPI service without data. Stopped after the test; its data persists over a restart. */
 export async function startPythonService(options: PythonServiceOptions = {}): Promise<PythonService> {
   const { errors = 'framework', pages = 'none', pageSize = 50, replicaLagMs = 0 } = options;
   const folder = new ServerFolder();
@@ -43,7 +43,7 @@ export async function startPythonService(options: PythonServiceOptions = {}): Pr
   const server = serverProcess({
     program: '/usr/bin/python3',
     args: [
-      // Debian's packages and nothing of the account; no compiled files beside the code.
+      // Debian's packages and none of the user's; no compiled files next to the code.
       ...['-I', '-B', '-m', 'uvicorn', '--app-dir', code, 'main:app'],
       ...['--host', '127.0.0.1', '--port', `${port}`, '--log-level', 'warning'],
     ],

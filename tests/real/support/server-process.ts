@@ -11,9 +11,9 @@ export interface ServerCommand {
   /** On 127.0.0.1; the server has started when it accepts connections there. */
   readonly port: number;
   readonly env?: Readonly<Record<string, string>>;
-  /** The signal to stop at once and close all connections. */
+  /** The signal to stop immediately and close all connections. */
   readonly stopSignal?: NodeJS.Signals;
-  /** Runs as an unprivileged user where this process runs as root: servers refuse root, or change the user themselves. */
+  /** Runs as an unprivileged user if this process runs as root: servers refuse root, or change the user themselves. */
   readonly unprivileged?: boolean;
   /** Its child processes get the signal, too, as from systemd; those of dante would otherwise continue. */
   readonly wholeGroup?: boolean;
@@ -25,7 +25,7 @@ export interface ServerProcess {
   /** Its URL without TLS. */
   readonly url: string;
   start(): Promise<void>;
-  /** Stops it regularly. Does nothing where it is not running. */
+  /** Stops it regularly. Does nothing if it is not running. */
   stop(): Promise<void>;
   /** Kills it, like a crash. */
   kill(): Promise<void>;

@@ -3,7 +3,7 @@ import { type DatabaseServer, startDatabaseServer, startStandby } from './databa
 import { proxied, startNginx } from './nginx.ts';
 import { serviceOfTest } from './service.ts';
 
-/** How far reads are behind writes in these tests, in milliseconds. */
+/** How far reads lag behind writes in these tests, ms. */
 export const lagMs = 1_500;
 
 /** A PostgreSQL and its standby, for all tests of the file. */
@@ -14,7 +14,7 @@ afterAll(async () => {
   for (const database of databases.toReversed()) await database.remove();
 });
 
-/** The service, whose GETs a standby answers that is behind. @returns its base URL */
+/** The service, whose GETs are answered by a standby that lags. @returns its base URL */
 async function behindStandby(): Promise<string> {
   const primary = databases[0] ?? (await startDatabaseServer());
   databases[0] = primary;
@@ -24,7 +24,7 @@ async function behindStandby(): Promise<string> {
   return service.baseUrl;
 }
 
-/** The service behind a gateway that keeps the answers to GETs, for each account. @returns the gateway's URL */
+/** The service behind a gateway that caches the responses to GETs for each account. @returns the gateway's URL */
 async function behindCache(): Promise<string> {
   const service = await serviceOfTest();
   const nginx = await startNginx({
@@ -41,7 +41,7 @@ async function behindCache(): Promise<string> {
   return nginx.origin;
 }
 
-/** Backends whose reads are behind, each with a function that starts one for a test and returns its base URL. */
+/** Backends whose reads lag, each with a function that starts one for a test and returns its base URL. */
 export const staleBackends = [
   ['a standby of the database', behindStandby],
   ['a gateway that caches', behindCache],

@@ -6,7 +6,7 @@ import { lagMs } from './stale-backends.ts';
 
 const fields = { ...shop, description: '', path: '' };
 
-/** Creates, changes twice and deletes a project at a backend whose reads are behind. */
+/** Creates, changes twice and deletes a project at a backend whose reads lag. */
 export async function expectOwnChangesToStay(url: string): Promise<void> {
   const app = await liveAt(url);
   const { changes, sync } = app.profile.data;
@@ -19,7 +19,7 @@ export async function expectOwnChangesToStay(url: string): Promise<void> {
     notAccepted: [],
     project: renamed,
   });
-  // The next one is made before reads have the first.
+  // The next change is made before reads return the first.
   const described = { ...renamed, description: 'At the harbour' };
   expect(await changes.update(id, renamed, described)).toMatchObject({
     kind: 'saved',
@@ -40,7 +40,7 @@ export async function expectOwnChangesToStay(url: string): Promise<void> {
   expect(app.notifications).toEqual([]);
 }
 
-/** A colleague creates, renames and deletes a project at a backend whose reads are behind. */
+/** A colleague creates, renames and deletes a project at a backend whose reads lag. */
 export async function expectOthersChangesToStay(url: string, colleague: Colleague): Promise<void> {
   const app = await liveAt(url);
   const { id } = await colleague.create(shop);
@@ -55,7 +55,7 @@ export async function expectOthersChangesToStay(url: string, colleague: Colleagu
   expect(told(app)).toEqual(['other created Shop', 'other updated Lighthouse', 'other deleted Lighthouse']);
 }
 
-/** Somebody refreshes until reads have caught up; then the app shows these projects. */
+/** Refreshes until reads are current; then the app shows these projects. */
 async function refreshesUntil(app: Operator, ...names: readonly string[]): Promise<void> {
   const until = Date.now() + lagMs + 1_000;
   while (Date.now() < until) {
@@ -65,7 +65,7 @@ async function refreshesUntil(app: Operator, ...names: readonly string[]): Promi
   await shows(app, ...names);
 }
 
-/** The app keeps showing these projects, also when somebody refreshes, until reads have caught up. */
+/** The app shows these projects continuously, also after a refresh, until reads are current. */
 async function keepsShowing(app: Operator, ...names: readonly string[]): Promise<void> {
   const until = Date.now() + lagMs + 1_000;
   while (Date.now() < until) {
@@ -75,6 +75,6 @@ async function keepsShowing(app: Operator, ...names: readonly string[]): Promise
   }
 }
 
-/** What Activity says, such as "own updated Shop". */
+/** The entries of Activity, such as "own updated Shop". */
 const told = (app: Operator) =>
   app.activity().map(({ kind, own, projectName }) => `${own ? 'own' : 'other'} ${kind} ${projectName}`);

@@ -10,7 +10,7 @@ function leaves(node: object, path = ''): [key: string, text: string][] {
 }
 
 const pluralKey = /_(zero|one|other)$/;
-/** Values by which a noun may have to be inflected. */
+/** Values for which a noun may need another form. */
 const counted = /\{\{(count|seconds|minutes|hours|days)(, number)?\}\}/;
 /** Nouns and sentences that are the same for one and for many. */
 const invariable = { en: ['authorizations.delete.more', 'resources.more'], de: ['activity.leadFiltered'] };
@@ -47,7 +47,7 @@ describe.each([
 
   test.each(plurals)('has different and complete forms of %s for one and many', async (key) => {
     const { t } = await createI18n(language);
-    // Which texts have a count is known only here, and not to the compiler.
+    // Only this test knows which texts have a count; the compiler does not.
     const textOf = t as unknown as (key: string, values: object) => string;
     const render = (count: number) => textOf(key, { ...values, count });
     const [none, one, two, five] = counts.map(render);

@@ -15,8 +15,8 @@ function keys(node: object, prefix = ''): string[] {
 }
 
 /**
- * What source code names of the texts: string literals that hold a dot, and template literals, in which `${…}` stands for
- * one part of a key.
+ * How source code refers to texts: string literals that contain a dot, and template literals, in which `${…}` stands
+ * for one part of a key.
  */
 function namedIn(source: string): RegExp[] {
   const escaped = (text: string) => text.replaceAll('.', '\\.');
@@ -29,7 +29,7 @@ function namedIn(source: string): RegExp[] {
   return [...plain, ...templates].map((pattern) => new RegExp(`^${pattern}$`));
 }
 
-/** The keys among `all` that no source names. */
+/** The keys among `all` that no source uses. */
 function unused(all: readonly string[], sources: readonly string[]): string[] {
   const named = sources.flatMap(namedIn);
   return all.filter((key) => !named.some((pattern) => pattern.test(key)));

@@ -12,7 +12,7 @@ const byName: FilterAndSort<'authorizations'> = {
 const inSight = { offset: 0, limit: 2, inSight: true };
 const loaded = { p: { state: 'loaded' } };
 
-/** What the main process answers: rows from `offset`. */
+/** A response of the main process: rows from `offset`. */
 function answer(revision: number, names: readonly string[], more: object = {}): ListPage<'authorizations'> {
   const rows = names.map((name) => ({
     key: name,
@@ -30,7 +30,7 @@ function answer(revision: number, names: readonly string[], more: object = {}): 
   } as never;
 }
 
-/** A list whose rows 0 and 1 are in sight, and are loaded of revision 5. */
+/** A list whose rows 0 and 1 are visible, and are loaded at revision 5. */
 function start() {
   const shown = { profileIds: ['p'], first: 0, last: 1, locate: null, showsRestored: false };
   let entry: ListEntry<'authorizations'> = emptyList;

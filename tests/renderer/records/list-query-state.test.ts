@@ -24,7 +24,7 @@ type State = ListQueryState<Name>;
 
 const byName: FilterAndSort<Name> = { query: '', sort: { field: 'name', descending: false }, parts: [] };
 const other: FilterAndSort<Name> = { ...byName, query: 'other' };
-/** All rows of a list of 60, which are held. */
+/** All rows of a list of 60, all of them loaded. */
 const page = { offset: 0, rows: Array(60).fill({}), total: 60, ...byName } as unknown as ShownPage<Name>;
 /** The first 100 rows of a long list. */
 const beginning = { ...page, rows: Array(100).fill({}), total: 1_000 } as ShownPage<Name>;
@@ -50,7 +50,7 @@ const states: Readonly<Record<string, State>> = {
   loaded: loaded(fetching),
 };
 
-/** What the rows of the tables stand for. */
+/** The meaning of the rows of the tables. */
 const events: Readonly<Record<string, (state: State) => State>> = {
   use: (state) => (state.rows.name === 'unused' ? use(state) : state),
   leave,
@@ -68,7 +68,7 @@ const events: Readonly<Record<string, (state: State) => State>> = {
   'answer or failure': loaded,
 };
 
-/** The cells of the tables in the docstring: in which state what happens, and which state follows. */
+/** The cells of the tables in the docstring: the state, the event, and the next state. */
 function cells(): (readonly [machine: 'rows' | 'load', state: string, event: string, next: string])[] {
   const source = readFileSync('renderer/records/list-query-state.ts', 'utf8');
   const lines = [...source.matchAll(/^ \* \|(.*)\|$/gm)].map(([, line = '']) =>

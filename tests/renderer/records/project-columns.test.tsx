@@ -16,12 +16,12 @@ const heads = () =>
 const all = ['Name', 'Description', 'Path', 'Source ID', 'VM ID', 'Updated', 'Actions'];
 const projects = [aProject('1', { name: 'Docs' })];
 
-/** The menu is faded in and out, which is no part of this. */
+/** The menu's transition is not part of this test. */
 const faded = { hidden: true };
 
-/** The list with its menu of columns open; columns are kept as the main process would. */
+/** The list with its menu of columns open; columns are stored as the main process would. */
 async function openMenu() {
-  // Without a layout the focus trap finds nothing that can have the focus, and prints the whole menu.
+  // Without a layout the focus trap finds nothing to focus, and prints the whole menu.
   vi.spyOn(console, 'warn').mockReturnValue();
   const kept: { readonly profileId: string; readonly columns: readonly ColumnSetting[] }[] = [];
   const answers: Answers = {

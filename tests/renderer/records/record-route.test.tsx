@@ -13,7 +13,7 @@ import { propertyRuns } from '#tests/support/property-runs.ts';
 
 afterEach(cleanup);
 
-/** Parts that mean something in a URL, and any other text. */
+/** Parts with a meaning in a URL, and any other text. */
 const part = fc.oneof(
   fc.constantFrom(
     '%2F',

@@ -106,7 +106,7 @@ test('sends a generated key pair by its id, and has its private key nowhere in t
   await within(dialog).findByText('SHA256:abc');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Create' }));
   await within(dialog).findByRole('alert');
-  // After a lost answer the pair is still there to be sent again.
+  // After a lost response the credentials are still there to be resent.
   expect(within(dialog).getByText('ssh-ed25519 AAAA CI')).toBeTruthy();
   expect(main.calls).toContainEqual({
     name: 'authorizations.create',

@@ -9,14 +9,14 @@ const wanted = { query: '', sort: { field: 'name', descending: false }, parts: [
 const rowOf = (at: number, profileId = p) => ({ profileId, key: `k${at}`, name: `Row ${at}` });
 const nothingGone: ListCheck = { missing: [], outside: [], gone: { count: 0, names: [] } };
 
-/** A selection in a list of so many rows, and what it asked the main process. */
+/** A selection in a list of this many rows, and its requests to the main process. */
 function start(total: number) {
   const asked: [RequestName, unknown][] = [];
   const state = {
     ...{ check: nothingGone, held: [] as (() => void)[], isHolding: false },
-    /** Stays for a moment, and is not found any more. */
+    /** Lingers for a moment, and is no longer found. */
     leaving: -1,
-    /** A profile whose list does not answer. */
+    /** A profile whose list does not respond. */
     silent: '',
   };
   const answers = {

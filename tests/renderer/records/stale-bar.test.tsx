@@ -17,7 +17,7 @@ test('says once that a backend is unreachable, why, as of when the data is, and 
   expect(bar?.textContent).toMatch(/Lab is unreachable.*Data as of .*lab\.example/);
   await within(bar ?? document.body).findByRole('button', { name: 'Reconnect' });
   within(bar ?? document.body).getByRole('button', { name: 'Check connection' });
-  // Neither beside the count nor in another notice.
+  // Neither next to the count nor in another notice.
   expect(screen.getAllByText(/as of /i)).toHaveLength(1);
   expect(within(screen.getByRole('main')).queryByRole('alert')).toBeNull();
 });

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A list's filter, and nothing else of the list. */
+/** Only the filter of a list. */
 function Filter() {
   const [query, setQuery] = useState('');
   useRouteQuery(query, setQuery);

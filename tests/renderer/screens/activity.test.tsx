@@ -51,7 +51,7 @@ test('contains the backend of its entry in each link, and has none for deleted p
   fireEvent.click((await article('There')).getByRole('button', { name: /^Copy link/ }));
   fireEvent.click((await article('Here')).getByRole('button', { name: /^Copy link/ }));
   expect((await article('Gone')).queryByRole('button', { name: /^Copy link/ })).toBeNull();
-  // Articles are told apart by name.
+  // Articles are distinguished by name.
   expect(screen.getAllByRole('article', { name: /Here|There|Gone/ })).toHaveLength(3);
   await waitFor(() =>
     expect(writeText.mock.calls.map(([text]) => text)).toEqual([

@@ -47,7 +47,7 @@ async function compared(page: ComparePage) {
   return { ...window, table, press };
 }
 
-/** What the dialog that copies was opened with; null where it was not. */
+/** What the copy dialog was opened with; null if it was not opened. */
 const copied = ({ stores }: Awaited<ReturnType<typeof compared>>) => stores.batches.getState().dialog;
 
 test('moves between rows with J and K, copies with C to where the project is missing, and filters with /', async () => {
@@ -56,7 +56,7 @@ test('moves between rows with J and K, copies with C to where the project is mis
   const { close } = stores.batches;
   press('j');
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Only on Production EU'));
-  // The head of a group is no project.
+  // The head of a group is not a project.
   press('c');
   expect(copied(window)).toBeNull();
   press('j');
@@ -70,7 +70,7 @@ test('moves between rows with J and K, copies with C to where the project is mis
   press('/');
   const filter = screen.getByRole('searchbox', { name: 'Filter the comparison' });
   expect(document.activeElement).toBe(filter);
-  // In the field they are letters.
+  // In the field these keys are text.
   press('c');
   expect(copied(window)).toBeNull();
   fireEvent.change(filter, { target: { value: 'alp' } });

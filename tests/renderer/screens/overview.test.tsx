@@ -218,7 +218,7 @@ test('shows why reconnecting failed to an added backend that does not answer yet
   await screen.findByText(/^New one could not be reconnected\./);
 });
 
-/** Nine changes of one backend, the state of another one, which is not known before. */
+/** Nine changes of one backend, and the state of another one, which was unknown before. */
 function someTrends({ profileIds, to, lengthMs, buckets }: RequestInput<'trends.read'>) {
   const span = { from: to - lengthMs, to, buckets };
   const zeros = new Array<number>(buckets).fill(0);

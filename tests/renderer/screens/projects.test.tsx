@@ -8,7 +8,7 @@ import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);
 
-/** The field with this label, and not the list of suggestions that it labels as well. */
+/** The field with this label, and not the list of suggestions with the same label. */
 const inputOnly = { selector: 'input' };
 
 const three = [
@@ -51,7 +51,7 @@ test('shows conditions of the filter as removable chips, and keeps them in the r
   await waitFor(() => expect(links()).toEqual(['Alpha', 'Beta', 'Gamma']));
   await screen.findByText('No value after “vm:”: this condition is ignored.');
   await waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe('-vm:vm-9 vm:'));
-  // With no text left, Escape clears the conditions.
+  // Without text, Escape removes the conditions.
   fireEvent.change(filter, { target: { value: 'vm:vm-9' } });
   await waitFor(() => expect(links()).toEqual(['Delta']));
   fireEvent.keyDown(filter, { key: 'Escape' });
@@ -83,7 +83,7 @@ test('completes fields and values by keyboard, and says what is possible for an 
 });
 
 test('offers to remove the term without matches, and Back leads to the earlier filter', async () => {
-  // What was looked for only for a moment is no step back, however long this takes.
+  // A search text that was typed only for a moment is not a history entry, however long this takes.
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   await renderWindow('/projects?q=vm:vm-1', { projects: three });
@@ -144,7 +144,7 @@ test('restores the list when the operator returns from a project', async () => {
   act(() => beta.focus());
   fireEvent.click(beta);
   const back = await screen.findByRole('link', { name: 'All projects' });
-  // Where the focus is put once the link that had it is gone.
+  // Where the focus goes once the link that had it is removed.
   act(() => screen.getByRole('main').focus());
   fireEvent.click(back);
   await screen.findByRole('table', { name: 'Projects' });

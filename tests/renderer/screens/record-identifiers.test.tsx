@@ -6,7 +6,7 @@ import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);
 
-/** Each with another that it must not be taken for; `records/record-route.test.tsx` has any. */
+/** Each with another one that it must not be confused with; `records/record-route.test.tsx` tests any. */
 const identifiers: readonly (readonly [id: string, other: string])[] = [
   ['team%2Fb2', 'team/b2'],
   ['team/b2', 'team%2Fb2'],
@@ -17,7 +17,7 @@ const identifiers: readonly (readonly [id: string, other: string])[] = [
   ['a&b=c+d e', 'a b'],
 ];
 
-/** All that the window asked about one project. */
+/** All requests of the window about one project. */
 const askedFor = (main: Awaited<ReturnType<typeof renderWindow>>['main']) =>
   new Set(
     main.calls

@@ -9,11 +9,11 @@ afterEach(cleanup);
 
 type Saved = Awaited<ReturnType<ReturnType<typeof realSettings>['saved']>>;
 
-/** A control of the settings: how it is used, and what is to be saved then. */
+/** A control of the settings: how it is used, and what has to be saved as a result. */
 interface Control {
   readonly role: 'textbox' | 'checkbox' | 'switch' | 'radio' | 'time';
   readonly name: string | RegExp;
-  /** What is typed, for texts and times. */
+  /** The typed text, for texts and times. */
   readonly value?: string;
   readonly saved: (all: Saved) => unknown;
   readonly as: unknown;
@@ -34,7 +34,7 @@ const choice = (
   as: unknown = true,
 ): Control => ({ role, name, saved, as });
 
-/** The forms of each page, each with all its controls but for radio buttons that are not chosen here. */
+/** The forms of each page, each with all its controls except radio buttons that are not chosen here. */
 const forms: Readonly<Record<string, Readonly<Record<string, readonly Control[]>>>> = {
   profile: {
     'Name and colour': [
@@ -147,7 +147,7 @@ async function open(tab: string, delay: Delay) {
     notifications: settings.repository.notifications,
     answers: settings.answers,
   });
-  /** Answers until nothing is asked any more. The state of the window follows each time, as it does in the app. */
+  /** Replies until there are no more requests. The window's state follows each reply, as in the app. */
   const settle = async () => {
     for (let released = 1; released > 0; ) {
       await act(async () => {
@@ -164,7 +164,7 @@ async function open(tab: string, delay: Delay) {
 }
 
 const find = (part: HTMLElement, { role, name }: Control): HTMLElement =>
-  // `hidden` spares it the styles of all elements around.
+  // `hidden` avoids computing the styles of all elements around it.
   role === 'time' ? within(part).getByLabelText(name) : within(part).getByRole(role, { name, hidden: true });
 
 /** Without waiting for anything. */
@@ -232,7 +232,7 @@ test('has every control of every settings page in the forms above, or names it a
       const region = await screen.findByRole('region', { name: part });
       for (const control of controls) known.add(find(region, control));
     }
-    // One radio button stands for its group, the days of the week for each other.
+    // One radio button represents its group, and one day of the week the others.
     const groups = new Set([...known].map((each) => each.closest('[role="radiogroup"], fieldset')));
     groups.delete(null);
     const unknown = [...panel.querySelectorAll('input:not([type="hidden"]), textarea, select')].filter(

@@ -8,7 +8,7 @@ import { renderWindow } from '../render-window.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** What the pages ask for beside saving. */
+/** The requests of the pages other than saving. */
 const accepted = {
   'gitProvider.refresh': () => answered(undefined),
   'notifications.readDesktopStatus': () => failed({ code: 'internal' }),
@@ -240,7 +240,7 @@ test('keeps the appearance with each choice; tray and login are under "Desktop" 
   fireEvent.click(screen.getByRole('radio', { name: 'UTC' }));
   expect(Object.values({ ...localStorage })).toEqual(expect.arrayContaining(['dark', 'utc']));
   expect(screen.queryByRole('checkbox', { name: 'Open at login' })).toBeNull();
-  // The module keeps it for the tests that follow.
+  // The module stores it for later tests.
   fireEvent.click(screen.getByRole('radio', { name: 'Local time' }));
   fireEvent.click(screen.getByRole('radio', { name: 'Light' }));
   fireEvent.click(screen.getByRole('tab', { name: 'Desktop' }));

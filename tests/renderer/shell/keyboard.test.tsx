@@ -125,7 +125,7 @@ test('leaves the focus where the result of the palette is', async () => {
   });
   act(() => settings.focus());
   act(() => stores.palette.toggle());
-  // As the native element does, which returns the focus.
+  // Like the native element, which returns the focus.
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(function (
     this: HTMLDialogElement,
   ) {

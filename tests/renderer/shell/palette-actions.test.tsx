@@ -21,21 +21,21 @@ await import('#renderer/shell/palette/palette.tsx');
 
 afterEach(cleanup);
 
-/** Buttons of the screens, and the entry of the palette that does the same. */
+/** Buttons of the screens, and the corresponding entry of the palette. */
 const sameAs: Readonly<Record<string, string>> = {
   'New project': palette.action['new-project'],
   'New authorization': palette.action['new-authorization'],
   'New connection': palette.action['new-network'],
   'New domain': palette.action['new-domain'],
   'Check all': palette.action['check-domains'],
-  // Each entry of the menu is one; the first stands for all.
+  // Each entry of the menu has one; the first one represents all.
   'More actions': palette.action['export-csv'],
   Views: views.save,
   Refresh: palette.action.refresh,
   'Mark all read': palette.action['mark-all-read'],
 };
 
-/** How the list of the screen is looked at: nothing is done by them. Buttons of rows are those of the row's own entry. */
+/** Controls of how the list is displayed, which are not actions. Buttons of rows correspond to the row's own entry. */
 const looks = /^(Columns|Plot menu|Clear filter|Export|All|Unread|Sort by .*|Favourites.*)$/;
 
 const lists = {

@@ -28,7 +28,7 @@ const searches = (main: FakeMain) =>
     name === 'palette.search' ? [(input as { readonly query: string }).query] : [],
   );
 
-/** The palette over two backends, the second one for production, after this was typed. */
+/** The palette over two backends, the second one for production, after this text was typed. */
 async function typing(typed: string, found: readonly PaletteRow[]) {
   const lists = [...new Set(found.map(({ list }) => list))];
   const result: PaletteResult = {
@@ -58,7 +58,7 @@ async function typing(typed: string, found: readonly PaletteRow[]) {
 test('says where nothing is found, and offers to create a project of that name', async () => {
   const { stores } = await typing('nothing like it', []);
   const create = await screen.findByRole('option', { name: /^Create project “nothing like it”/ });
-  // Seen, and announced.
+  // Visible, and announced.
   expect(screen.getAllByText('No results')).toHaveLength(2);
   expect(screen.queryByText(/^\d+ results?$/)).toBeNull();
   fireEvent.click(create);

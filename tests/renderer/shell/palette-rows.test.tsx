@@ -21,10 +21,13 @@ const other = aProfile({
 const inputs = (main: FakeMain, name: string) =>
   main.calls.filter((call) => call.name === name).map(({ input }) => input);
 
-/** A backend comes into view once this is resolved. */
+/** Another backend becomes the current one once this is resolved. */
 let selecting: Promise<void> = Promise.resolve();
 
-/** The palette over the backend in view, with a record of the other one that has the same identifier as one of the own. */
+/**
+ * The palette over the current backend, with a record of another backend that has the same identifier as one of the
+ * current.
+ */
 async function withOther(list: PaletteList = 'projects') {
   const row: PaletteRow = {
     ...{
@@ -63,7 +66,7 @@ async function withOther(list: PaletteList = 'projects') {
   return { ...rendered, input, option };
 }
 
-/** Chooses something that can be done with the record of the other backend. */
+/** Chooses an action for the record of the other backend. */
 async function choosing(action: string, list: PaletteList = 'projects') {
   const rendered = await withOther(list);
   fireEvent.keyDown(rendered.input, { key: 'Tab' });

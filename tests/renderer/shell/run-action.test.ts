@@ -20,7 +20,7 @@ async function available(profile: ReturnType<typeof aProfile>): Promise<ActionNa
 test('runs every action of the app while signed in', async () => {
   const others = (...left: readonly ActionName[]) => names.filter((name) => !left.includes(name));
   expect(await available(aProfile())).toEqual(others('resume'));
-  // One that is paused is connected again by resuming it.
+  // A paused backend is reconnected by resuming it.
   expect(await available(aProfile({ paused: true }))).toEqual(others('pause', 'reconnect'));
 });
 

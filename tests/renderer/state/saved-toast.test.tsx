@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
-// Loaded ahead: a test waits for what it is about and not for a module.
+// Loaded in advance, so that a test does not wait for a module.
 await import('#renderer/shell/messages.tsx');
 
 afterEach(() => {
@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** A project whose path was just edited. */
 async function edited(path: string) {
-  // Time goes on by itself, too, so that what is waited for can come.
+  // The clock also advances by itself, so that waits can end.
   vi.useFakeTimers({
     toFake: ['performance', 'Date', 'setTimeout', 'clearTimeout'],
     shouldAdvanceTime: true,
@@ -56,6 +56,6 @@ test('sends the earlier values on Ctrl+Z once, against the saved ones; in a text
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(updates()).toHaveLength(2));
-  // The backend's copy is compared with the one that was saved, so that a later change is not written over.
+  // The backend's record is compared with the saved one, so that a later change is not overwritten.
   expect(updates()[1]).toMatchObject({ id: '7', opened: { path: '/manual' }, edited: { path: '/docs' } });
 });

@@ -73,7 +73,7 @@ test('stops the time under pointer and focus, puts nothing else in that place, a
   after(60_000);
   expect(messages().at(-1)).toBe('saved');
   queue.hold(false);
-  // Nothing ends under the hand that has just left.
+  // Nothing disappears immediately after the pointer has left.
   after(999);
   expect(messages().at(-1)).toBe('saved');
   after(1);
@@ -91,7 +91,7 @@ test('ends what was shown also while it is not on the page, and does not show it
   queue.see(false);
   queue.see(true);
   after(1_000);
-  // Another profile comes into view.
+  // Another profile becomes the current one.
   queue.see(false);
   say('of a profile out of view');
   after(2_000);

@@ -18,7 +18,7 @@ export type Theme = 'light' | 'dark';
 
 const comments = /\/\*.*?\*\//gs;
 const oklch = /oklch\(([\d.]+)% ([\d.]+) ([\d.]+)(?: \/ ([\d.]+))?\)/;
-/** A token that is one colour, or one for each theme. */
+/** A token with one colour, or one for each theme. */
 const token = new RegExp(
   `--ph-([\\w-]+): (?:(${oklch.source})|light-dark\\((${oklch.source}), (${oklch.source})\\));`,
   'g',
@@ -68,7 +68,7 @@ export function over(top: Color, below: Color): Color {
   return { parts: mixed as unknown as Color['parts'], alpha: 1 };
 }
 
-/** The contrast of WCAG 2.2 between what is on a surface and the surface. */
+/** The contrast of WCAG 2.2 between a colour on a surface and the surface. */
 export function contrast(on: Color, surface: Color): number {
   const [brighter = 0, darker = 0] = [luminance(over(on, surface)), luminance(surface)].sort((x, y) => y - x);
   return (brighter + 0.05) / (darker + 0.05);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const styles = 'node_modules/@mantine/core/styles';
-/** Components that are made of others. */
+/** Components that consist of others. */
 const parts: Readonly<Record<string, readonly string[]>> = { TagsInput: ['Pill', 'PillsInput', 'Combobox'] };
 
 /** The components of Mantine that a file imports. */

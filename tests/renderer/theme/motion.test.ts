@@ -7,10 +7,10 @@ const [normal = '', reduced = ''] = tokens.split('@media (prefers-reduced-motion
 const durationsIn = (css: string) =>
   Object.fromEntries([...css.matchAll(/--ph-time-(\w+): (\d+)ms/g)].map(([, name, ms]) => [name, ms]));
 
-/** What goes on as long as something is under way. */
+/** Animations that run while something is pending. */
 const progress = ['ph-busy', 'breathe', 'steer'];
 
-/** Each transition and animation of the own styles, with the conditions of the media queries around it. */
+/** Each transition and animation of the own styles, with the conditions of the surrounding media queries. */
 function motions() {
   return globSync('renderer/**/*.css').flatMap((file) => {
     const css = readFileSync(file, 'utf8').replaceAll(/\/\*.*?\*\//gs, '');
@@ -45,7 +45,7 @@ test('uses one of these times for own motion, and starts none without an end', (
   const isProgress = (value: string) => progress.some((name) => value.startsWith(name));
   const others = all.filter(({ value }) => !isProgress(value));
   expect(others.filter(({ value }) => !/var\(--ph-(time-\w+)\)/.test(value))).toEqual([]);
-  // The bar of a busy button stands still instead (`global.css`).
+  // The bar of a busy button does not move in that case (`global.css`).
   const moving = all.filter(({ value }) => isProgress(value) && !value.startsWith('ph-busy'));
   expect(moving.filter(({ media }) => !media.includes('prefers-reduced-motion: no-preference'))).toEqual([]);
   expect(readFileSync('renderer/theme/global.css', 'utf8')).toMatch(

@@ -23,7 +23,7 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
     return color;
   };
   const surfaces = surfaceNames.map(of);
-  /** What rows lie on, with the fills that they have. */
+  /** The surfaces of rows, with their fills. */
   const rows = surfaces.flatMap((surface) => [
     surface,
     ...['selected', 'changed', 'hover'].map((fill) => over(of(fill), surface)),

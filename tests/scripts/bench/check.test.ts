@@ -5,7 +5,7 @@ import { tasks } from '#scripts/bench/tasks.ts';
 
 const figure = (value: number): Figure => ({ value, orientation: '' });
 
-/** What `--check` prints for P5, whose bars are 450 kB, 6 requests and a ratio of 2. */
+/** What `--check` prints for P5, whose limits are 450 kB, 6 requests and a ratio of 2. */
 function printed(figures: Figures): string {
   return describeMisses(missesOf(['P5'], figures));
 }

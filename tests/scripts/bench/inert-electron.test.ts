@@ -6,7 +6,7 @@ import { repositoryRoot } from '#chromium-host/host-choice.ts';
 
 const stub = path.join(import.meta.dirname, '../../../scripts/bench/shell/inert-electron.mjs');
 
-/** What the main process imports of Electron to use it, types left out. */
+/** What the main process imports from Electron at runtime, without types. */
 function namesInUse(): string[] {
   const sources = globSync('main/**/*.ts', { cwd: repositoryRoot });
   const names = sources.flatMap((file) => {
@@ -29,6 +29,6 @@ test('has every name of Electron that the main bundle imports', () => {
   expect(stderr).toBe('');
   const [there = '', computed] = stdout.split('\n');
   expect(names.filter((name) => !JSON.parse(there).includes(name))).toEqual([]);
-  // What the bench reads, µs.
+  // The value that the bench reads, µs.
   expect(Number(computed)).toBeGreaterThan(1_000);
 });

@@ -6,7 +6,7 @@ import { quickScale } from '#scripts/bench/scale.ts';
 const setup = { pages: '', scale: quickScale };
 const figure = (value: number): Figure => ({ value, orientation: '' });
 
-/** Finds each of these, one after the other. */
+/** Measures each of these values in turn. */
 function measureInTurn(...found: Figures[]): Measure & { readonly left: () => number } {
   const measure = async () => {
     const next = found.shift();

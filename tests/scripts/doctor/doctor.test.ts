@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Probes, readFacts } from '#scripts/doctor/facts.ts';
 import { suitesHere } from '#scripts/doctor/suites.ts';
 
-/** A computer where each program of `answers` answers so, and all others are absent. */
+/** A computer on which the programs of `answers` print this, and all others are absent. */
 function aComputer(platform: NodeJS.Platform, answers: Readonly<Record<string, string>>, env = {}): Probes {
   return {
     platform,

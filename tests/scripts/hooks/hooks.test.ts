@@ -8,7 +8,7 @@ const good = 'export const port: number = 1;\n';
 const badType = "export const port: number = 'one';\n";
 const badLint = 'debugger;\nexport const port: number = 1;\n';
 
-/** A repository with the hooks of this one, one commit, and one source. */
+/** A repository with the hooks of this one, one commit, and one source file. */
 function repository() {
   const root = mkdtempSync(path.join(tmpdir(), 'hooks-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));

@@ -7,7 +7,7 @@ const filesOf = (pattern: string): readonly string[] =>
   globSync(pattern, { cwd: repositoryRoot }).map((name) => name.replaceAll('\\', '/'));
 
 /**
- * Folders whose files are named after the feature that they serve, like its service, its screen and its texts; a check of the
+ * Folders whose files are named after their feature, like its service, its screen and its texts; a check of the
  * conformance run is named after what it checks.
  */
 const namedAfterFeature =

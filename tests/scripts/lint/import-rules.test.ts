@@ -5,7 +5,7 @@ import { objection } from '#scripts/lint/layers.ts';
 
 test('finds no import against the layers', () => {
   const imports = readImports(repositoryRoot);
-  // A reader that finds nothing would object to nothing.
+  // A reader that finds no imports would report no violations.
   expect(imports.length).toBeGreaterThan(1_000);
   const found = imports.flatMap(({ from, to }) => {
     const reason = objection(from, to);

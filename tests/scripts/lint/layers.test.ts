@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// A rule that no longer fires looks just like one that is kept: so each is broken here once.
+// A rule that no longer works looks the same as one that is followed, so each rule is violated here once.
 
 const contract = "import { a } from '../../preload/contract/api.ts';\nexport const b = a;\n";
 const use = (name: string, from: string) => `import { ${name} } from '${from}';\nexport const b = ${name};\n`;
@@ -70,7 +70,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What Biome objects to as an error, by file. */
+/** What Biome reports as an error, by file. */
 function lint(root: string): Map<string, string[]> {
   const biome = path.resolve('node_modules/@biomejs/biome/bin/biome');
   const options = ['lint', '--vcs-enabled=false', '--reporter=json', '--max-diagnostics=none'];

@@ -29,10 +29,10 @@ function patterns(): readonly Pattern[] {
 }
 
 const length = 32 * 1024;
-/** Twenty times what a linear expression takes; a quadratic one takes half a second. */
+/** Twenty times the duration of a linear expression; a quadratic one takes half a second. */
 const mostMs = 150;
 
-/** What patterns look for, and beginnings of it. */
+/** Texts that patterns search for, and beginnings of them. */
 const units = [
   ...' \t\n/\\.-_=+?&#@:;,"\'(){}[]<>%|~*!0aAz…é',
   ...[
@@ -93,7 +93,7 @@ const units = [
     'UNKNOWN_',
   ],
 ];
-/** What makes a match fail at the end. */
+/** Text that makes a match fail at the end. */
 const ends = ['', '\n!', ' \u0000'];
 
 const attacks = units.flatMap((unit) =>

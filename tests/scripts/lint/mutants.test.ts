@@ -12,7 +12,7 @@ test('has at least 150 mutants, and none twice', () => {
   expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
 });
 
-// A change of the code that this notices is right: `scripts/mutants/mutants.txt` has to follow it.
+// If this fails after a correct change of the code, adapt `scripts/mutants/mutants.txt`.
 test('fits each line of scripts/mutants/mutants.txt to the code, once, with an existing test', () => {
   const problems = mutants.flatMap((mutant) => {
     const missing = [mutant.file, mutant.test].filter((file) => !existsSync(path.join(root, file)));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseAst } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Names in code, without those of the words that are quoted: every identifier of a file, and where it stands. */
+/** Names in code, without quoted words: every identifier of a file, and its position. */
 function identifiers(pattern: string): readonly { readonly file: string; readonly name: string }[] {
   const files = globSync(pattern);
   expect(files.length, pattern).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ test.each(['main/services/realtime/*.ts', 'renderer/shell/realtime-*.tsx'])(
 );
 
 test('names limits max and min', () => {
-  // What was measured or found is no limit, nor is the placeholder of a text.
+  // A measured or found value is not a limit, and neither is a placeholder in a text.
   const measured = new Set(['longestSecret', 'longestMs', 'most', 'longest']);
   const isLimit = (name: string) =>
     /^(most|longest|least|shortest)([A-Z]|$)/.test(name) && !measured.has(name);
@@ -64,7 +64,7 @@ test('uses the terms of caching that the architecture page lists', () => {
   const old = ['held', 'kept', 'known', 'saw', 'staying', 'tell', 'tells', 'told'];
   const words = (name: string) => name.split(/(?=[A-Z])|[_#]/).map((word) => word.toLowerCase());
   const isOld = (name: string) => words(name).some((word) => old.includes(word));
-  // Saved are views, and the changes of a form; "not saved" is what a backend did not take over.
+  // Views and changes of a form are saved; "not saved" is a change that a backend did not accept.
   const isSaved = (name: string) => words(name).includes('saved') && !/^savedViews?|^notSaved$/i.test(name);
   const services =
     'main/services/{lists,projects,profiles,realtime,storage,activity,records,view-counts,overview,compare}/*.ts';

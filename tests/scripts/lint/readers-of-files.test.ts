@@ -8,7 +8,7 @@ import { readersOfFiles } from '#tests/integration/support/readers-of-files.ts';
 const reading =
   /^(readFile|readFileSync|createReadStream|open|openSync|openAsBlob|read|readSync|readv|readvSync|cp|cpSync|copyFile|copyFileSync|promises|default|\*)$/;
 
-/** The module in which files are read within a limit. */
+/** The module that reads files up to a limit. */
 const shared = 'main/adapters/read-bounded.ts';
 
 /** Modules of the main process that open files without it, and why. */

@@ -68,7 +68,7 @@ test('has a row in the architecture page for every folder of the app, and a fold
     ),
   ].map(([, name]) => name ?? '');
   const named = new Set([...rows, ...others]);
-  // A folder that has only folders, or languages and pictures, needs no row.
+  // A folder that contains only folders, or languages and pictures, needs no row.
   const isPart = (folder: string) =>
     /^(main\/services|renderer\/(features|ui|i18n\/.*|assets\/.*)|scripts\/bench\/.*)$/.test(folder);
   const there = new Set(

@@ -8,8 +8,9 @@ interface Node {
 }
 
 /**
- * Where code claims a type that the compiler does not check: there a parser and the contract could differ (`main/ipc/channel.ts`
- * compares them). A parser that is declared as `z.ZodType<…>` may lack fields that the type does not require.
+ * Code that claims a type without a check by the compiler: a parser and the contract could differ there
+ * (`main/ipc/channel.ts` compares them). A parser that is declared as `z.ZodType<…>` may lack optional fields of the
+ * type.
  */
 function claims(code: string): readonly string[] {
   const found: string[] = [];

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { serviceRows } from '#scripts/lint/layers.ts';
 
 /*
- * Statements of README and docs, and what shows that each is true. A sentence that changes here needs a look at its test; a
- * test that is renamed or deleted needs a look at the sentence.
+ * Statements of README and docs, and the test that proves each. If a statement changes, check its test; if a test is
+ * renamed or deleted, check the statement.
  */
 
 interface Statement {
   readonly page: string;
   /** Words of the page; white space counts as one space. */
   readonly says: string;
-  /** A part of the title of the test that fails where it is no longer true. */
+  /** A part of the title of the test that fails if the statement is no longer true. */
   readonly test: string;
 }
 
@@ -218,7 +218,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').replaceAll('’', "'");
 
-/** The lines with titles of all tests but this one. */
+/** The lines with titles of all tests except this one. */
 const titles = globSync('{tests,chromium-host,reference-backend,conformance}/**/*.{test,spec}.{ts,tsx}', {
   cwd: root,
 })

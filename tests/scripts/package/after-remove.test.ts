@@ -9,7 +9,7 @@ const script = path.join(repositoryRoot, 'scripts/package/after-remove.sh');
 
 beforeEach(({ skip }) => skip(process.platform === 'win32', 'a script of the deb, which needs bash'));
 
-/** Runs the script with stand-ins for the programs of the system; `runuser` only writes down what it was asked. */
+/** Runs the script with replacements for the programs of the system; `runuser` only records its arguments. */
 function remove(step: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-removed-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ test.each(['remove', 'purge'])(
   'removes the entry of each person with the rights of that person: %s',
   (step) => {
     const { asked, entries } = remove(step);
-    // As root a link in that folder would lead to any file of the system.
+    // For root, a link in that folder could lead to any file of the system.
     expect(asked).toEqual([`-u ada -- rm -f ${entries[0]}`]);
     expect(entries.map((entry) => existsSync(entry))).toEqual([true, true]);
   },

@@ -8,7 +8,7 @@ describe('suiteResult', () => {
   test('counts what the suite reported', () => {
     const failures = ['a', 'b'].map((test) => ({ test, message: 'expected 1 to be 2' }));
     const report = { ...clean, failures, skipped: [{ test: 'tray', reason: 'no display' }] };
-    // What failed is on stderr as well.
+    // Failures are printed on stderr as well.
     expect(suiteResult('unit', { ...exit, code: 1, warnings: 'FAIL a' }, report)).toMatchObject({
       passed: 3,
       failed: 2,

@@ -8,7 +8,7 @@ let folder = '';
 
 beforeEach(() => {
   mkdirSync('.cache', { recursive: true });
-  // Inside the project, where test files find vitest.
+  // Inside the project, where test files can import vitest.
   folder = mkdtempSync(path.resolve('.cache/reporter-'));
 });
 

@@ -2,17 +2,17 @@ import { EventEmitter } from 'node:events';
 import path from 'node:path';
 
 /*
- * Electron's main process without a browser: what the app registers and asks for is recorded, nothing is shown. Used with
- * `vi.mock('electron', () => import('./support/fake-electron.ts'))`. What is not listed below can be called, is recorded
- * in `calls`, and returns undefined.
+ * Electron's main process without a browser: what the app registers and requests is recorded, and nothing is shown.
+ * Used with `vi.mock('electron', () => import('./support/fake-electron.ts'))`. Members that are not listed below can be
+ * called, are recorded in `calls`, and return undefined.
  */
 
 type Anything = (...args: never[]) => unknown;
 
-/** What was called of Electron beyond the members below, in order, such as `session.setDevicePermissionHandler`. */
+/** The calls of Electron other than the members below, in order, such as `session.setDevicePermissionHandler`. */
 export const calls: { readonly name: string; readonly args: readonly unknown[] }[] = [];
 
-/** An object whose unlisted members are functions that are only recorded. */
+/** An object whose unlisted members are functions that only record their calls. */
 function recorded<Known extends object>(name: string, known: Known): Known & Record<string, Anything> {
   return new Proxy(known as Known & Record<string, Anything>, {
     get(target, member, receiver) {
@@ -23,7 +23,7 @@ function recorded<Known extends object>(name: string, known: Known): Known & Rec
   });
 }
 
-/** The last function that was passed to a setter of Electron; undefined where the app never called it. */
+/** The last function that was passed to a setter of Electron; undefined if the app never called it. */
 export function handlerOf(name: string): Anything | undefined {
   const call = calls.findLast((each) => each.name === name);
   return call?.args.at(-1) as Anything | undefined;
@@ -99,7 +99,7 @@ class FakeWindow extends EventEmitter {
   }
 }
 
-/** `new BrowserWindow()` gives a window that records what is not listed above. */
+/** `new BrowserWindow()` returns a window that records calls of members that are not listed above. */
 export const BrowserWindow = new Proxy(FakeWindow, {
   construct(target, [options]: [Electron.BrowserWindowConstructorOptions]) {
     const window = recorded('window', new target(options));
@@ -108,7 +108,7 @@ export const BrowserWindow = new Proxy(FakeWindow, {
   },
 });
 
-/** Where the app keeps its files, set by `startApp`. */
+/** The folder of the app's files, set by `startApp`. */
 let folder = '';
 
 const knownApp = Object.assign(new EventEmitter(), {
@@ -146,8 +146,8 @@ export const session = {
 };
 
 /**
- * What the person answers: to a message the index of the button, by default the one that cancels; to a dialog that saves a file
- * its path, by default none.
+ * The user's answers: to a message, the index of the button, by default the one that cancels; to a dialog that saves a
+ * file, its path, by default none.
  */
 export const answers: {
   messageBox: (options: Electron.MessageBoxOptions) => number;
@@ -206,7 +206,7 @@ export const Notification = class extends EventEmitter {
 };
 export const clipboard = recorded('clipboard', {});
 
-/** Forgets what was recorded. @param userFolder below which the app's folders are from now on */
+/** Deletes what was recorded. @param userFolder the parent of the app's folders from now on */
 export function reset(userFolder: string, isPackaged: boolean): void {
   folder = userFolder;
   app.removeAllListeners();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The part of JSON Schema that zod makes of the app's parsers. */
+/** The part of JSON Schema that zod generates from the app's parsers. */
 interface Schema {
   readonly type?: string;
   readonly anyOf?: readonly Schema[];
@@ -17,13 +17,13 @@ interface Schema {
 
 type Path = readonly (string | number)[];
 
-/** A place in an input, and what is put there. */
+/** A place in an input, and the value to put there. */
 interface Mutation {
   readonly path: Path;
   readonly value: unknown;
 }
 
-/** The most characters of any text, and the most items of any list, that a channel accepts. */
+/** Maximum number of characters of any text, and of items of any list, that a channel accepts. */
 const mostCharacters = 1_000_000;
 const mostItems = 50_000;
 
@@ -38,7 +38,7 @@ const cyclic = () => {
   return record;
 };
 
-/** Values of every type that structured cloning passes on, by the type of JSON Schema they have. */
+/** Values of every type that structured cloning can transfer, by their type in JSON Schema. */
 const foreign: readonly (readonly [type: string, value: unknown])[] = [
   ['null', null],
   ['undefined', undefined],
@@ -74,7 +74,7 @@ export function schemaOf(parser: z.ZodType): Schema | null {
   return z.toJSONSchema(parser, { io: 'input', unrepresentable: 'any' }) as Schema;
 }
 
-/** An input that the parser accepts. @param texts used where a text has to be of a form that JSON Schema does not tell */
+/** An input that the parser accepts. @param texts used for texts whose format JSON Schema does not describe */
 export function example(schema: Schema, texts: Readonly<Record<string, string>>, name = ''): unknown {
   const [first] = alternatives(schema);
   if (first !== schema && first !== undefined) return example(first, texts, name);
@@ -93,14 +93,14 @@ export function example(schema: Schema, texts: Readonly<Record<string, string>>,
   ]);
 }
 
-/** Inputs that no channel of this schema may accept, each different from the example in one or two places. */
+/** Inputs that no channel with this schema may accept, each different from the example in one or two places. */
 export function malformedInputs(schema: Schema, valid: unknown, count: number): unknown[] {
   const mutations = [...mutationsOf(schema, valid, [])];
   const singles = mutations.map((each) => mutated(valid, [each]));
   const next = generator(count);
   const doubles = Array.from({ length: Math.max(0, count - singles.length) }, () => {
     const [one, other] = [mutations[next(mutations.length)], mutations[next(mutations.length)]];
-    // The longer path first: the shorter one may replace what it is in.
+    // The longer path first, because the shorter one may replace its parent.
     const both = [one, other].filter((each) => each !== undefined);
     return mutated(
       valid,
@@ -124,7 +124,7 @@ function* mutationsOf(schema: Schema, valid: unknown, path: Path): Generator<Mut
   const types = new Set(kinds.map(typeOf));
   for (const [type, value] of foreign) {
     if (types.has(type) || (types.has('integer') && type === 'number')) continue;
-    // A field that is left out may be optional.
+    // A missing field may be optional.
     if (type !== 'undefined' || path.length === 0) yield { path, value };
   }
   if (types.has('string')) yield { path, value: tooLong };
@@ -165,7 +165,7 @@ function fits(schema: Schema, value: unknown): boolean {
   return type === 'object';
 }
 
-/** A copy with the values put in place. An own `__proto__` key is made, as structured cloning does. */
+/** A copy with these values. `__proto__` becomes an own key, as with structured cloning. */
 function mutated(valid: unknown, mutations: readonly Mutation[]): unknown {
   let result = structuredClone(valid);
   for (const { path, value } of mutations) {

@@ -13,10 +13,10 @@ import { soon } from '#tests/support/until.ts';
 import * as electron from './fake-electron.ts';
 import * as keychain from './fake-keytar.ts';
 
-// The app's log prints each thing that it blocks.
+// The app's log prints everything that it blocks.
 vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 
-/** Registers what is to be done at the end: of the test, or of the file where `beforeAll` starts the app. */
+/** Registers what is done at the end of the test, or of the file if `beforeAll` starts the app. */
 export type OnEnd = (end: () => void | Promise<void>) => void;
 
 /** A temporary folder, removed at the end. */
@@ -33,8 +33,8 @@ export function ownEvent(): unknown {
 }
 
 /**
- * The app as `main/start.ts` connects it, on an Electron that only records. The test file replaces the modules `electron` and
- * `keytar` by those of this folder.
+ * The app as `main/start.ts` connects it, on an Electron that only records. The test file replaces the modules
+ * `electron` and `keytar` with those of this folder.
  */
 export async function startApp({
   packaged = true,
@@ -42,7 +42,7 @@ export async function startApp({
   folder = temporaryFolder(onEnd),
 } = {}) {
   electron.reset(folder, packaged);
-  // Beside the archive of a package.
+  // Next to the archive of a package.
   const resources = temporaryFolder(onEnd);
   writeFileSync(path.join(resources, 'THIRD_PARTY_NOTICES.md'), 'notices');
   Object.defineProperty(process, 'resourcesPath', { value: resources, configurable: true });
@@ -50,11 +50,11 @@ export async function startApp({
   const rejections = process.rawListeners('unhandledRejection');
   await start();
   onEnd(async () => {
-    // As Electron ends the app: it closes its connections and writes what is not written yet.
+    // Ends the app like Electron: it closes its connections and writes pending data.
     const ended = new Promise<void>((resolve) => Object.assign(electron.app, { exit: () => resolve() }));
     electron.app.emit('will-quit', { preventDefault: () => undefined });
     await ended;
-    // The first message loads the library that writes it; it would make the folder again after it was removed.
+    // The first message loads the library that writes it, which would create the folder again after it was removed.
     await import('electron-log/node');
     for (const listener of process.rawListeners('uncaughtException'))
       if (!before.includes(listener)) process.off('uncaughtException', listener as () => void);
@@ -66,14 +66,14 @@ export async function startApp({
   return { folder, window, contents: window.webContents };
 }
 
-/** Sends a request as the app's own window does. */
+/** Sends a request like the app's own window. */
 export async function request(name: RequestName, ...args: unknown[]): Promise<Reply<unknown>> {
   const listener = electron.channels.get(name);
   if (listener === undefined) throw new Error(`${name} is not served`);
   return (await listener(ownEvent(), ...args)) as Reply<unknown>;
 }
 
-/** The state that the window sees. */
+/** The state that the window receives. */
 export async function readState(): Promise<ClientState> {
   const reply = await request('app.readState');
   if (!reply.ok) throw new Error('the state could not be read');

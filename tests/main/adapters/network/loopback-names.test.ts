@@ -10,7 +10,7 @@ vi.mock('node:dns', () => ({
     answer(null, resolver.addresses),
 }));
 
-/** The port of a server on 127.0.0.1, which counts connections. */
+/** The port of a server on 127.0.0.1 that counts connections. */
 async function listening() {
   let connections = 0;
   const server = createServer((socket) => {

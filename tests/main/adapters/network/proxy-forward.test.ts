@@ -31,12 +31,12 @@ test.each(['Proxy-Authorization', 'proxy-authorization'])(
 test.each<[number, string | undefined, 'backend' | 'proxy, not sent' | 'proxy, may have been sent']>([
   [200, undefined, 'backend'],
   [502, undefined, 'backend'],
-  // A backend may say so of what it has asked itself.
+  // A backend may report this about its own upstream server.
   [200, 'ERR_DNS_FAIL 0', 'backend'],
   [407, undefined, 'proxy, not sent'],
   [403, 'ERR_ACCESS_DENIED 0', 'proxy, not sent'],
   [503, 'ERR_CONNECT_FAIL 111', 'proxy, not sent'],
-  // The backend may have done what was asked before its answer was lost.
+  // The backend may have processed the request before its response was lost.
   [504, 'ERR_READ_TIMEOUT 0', 'proxy, may have been sent'],
   [502, 'ERR_ZERO_SIZE_OBJECT 0', 'proxy, may have been sent'],
 ])('attributes a %i from Squid with the error %j to: %s', (status, own, expected) => {

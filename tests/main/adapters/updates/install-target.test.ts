@@ -46,7 +46,7 @@ test('offers the link for a deb, also where it claims to be an AppImage', async 
 });
 
 test('offers the link for an unsigned Mac app', async () => {
-  // There is no such program to verify here, and none that is signed.
+  // The program to verify does not exist here, and no program is signed.
   const target = await installTarget({ ...setUp(), platform: 'darwin' });
   expect(target).toEqual({ kind: 'link', endings: ['.dmg', '.zip'] });
 });

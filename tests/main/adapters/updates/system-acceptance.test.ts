@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, test } from 'vitest';
 import { systemAcceptance } from '#main/adapters/updates/system-acceptance.ts';
 
-/** Electron's `autoUpdater`, of which there is none here: only its events. */
+/** The events of Electron's `autoUpdater`, which does not exist here. */
 function aSystem() {
   const native = new EventEmitter();
   const { accepted, cancel } = systemAcceptance(native as unknown as Electron.AutoUpdater);

@@ -44,7 +44,7 @@ test('limits entries by their text as well as by their number', () => {
   for (let at = 0; at < 20_000; at += 1) log.add(long);
   expect(log.size).toBe(Math.floor(activityTextLength / each));
   expect(log.unread).toBe(log.size);
-  // The newest are kept.
+  // The newest entries remain.
   expect(log.at(log.size - 1)?.sequence).toBe(20_000);
   for (let at = 0; at < 1_000; at += 1) log.add(entry);
   expect(log.at(log.size - 1)?.sequence).toBe(21_000);
@@ -71,7 +71,7 @@ test('writes more than the limit of pending entries once the disk accepts writes
   const { log, file, messages } = await open();
   const text = { name: '\u0001'.repeat(10_000), description: '', path: '', sourceId: 's', vmId: 'v' };
   const stored = { bytes: 60_000, records: [{ after: text, before: {} }] };
-  // 33 million characters, each of which is six in the file.
+  // 33 million characters, each of which takes six in the file.
   for (let at = 0; at < 500; at += 1) log.add({ ...long, stored });
   for (let at = 0; at < 9_000; at += 1) log.add({ ...long, projectName: '\u0001'.repeat(240) });
   await file.save();

@@ -50,7 +50,7 @@ test.each([
   ...['=cmd()', '+1', '-1', '@SUM(A1)', '＝1', '＠SUM(A1)'].map((name) => [name, `'${name}`]),
   ['\t=1', "'\t'=1"],
   ['\r=1', "'\r'=1"],
-  // Where the list separator is a semicolon, as in German.
+  // As in German, where the list separator is a semicolon.
   ['Shop;=cmd()', "Shop;'=cmd()"],
 ])('exports a project called %j to CSV without a formula', (projectName, expected) => {
   const csv = exportActivity([{ ...entry, projectName }], backends, 'csv');

@@ -27,12 +27,12 @@ function activity(name: string): NewActivity {
   };
 }
 
-/** A computer on which one run of the app follows the other. */
+/** A computer on which the app runs several times. */
 function startComputer() {
   const files = memoryFiles();
   const box = new SealedBox(newSealingKey());
   const messages = recordedLog();
-  /** A run, with what earlier ones have kept. */
+  /** A run, with the data that earlier runs have stored. */
   async function run(maxBytes?: number, reason = '') {
     let sequence = 0;
     const log = new ActivityLog(
@@ -172,7 +172,7 @@ test('stops writing after the disk was full for too long, and leaves what was sa
   first.log.add(activity('before'));
   await first.file.save();
   files.failing = true;
-  // More than waits in memory.
+  // More than the memory buffer contains.
   for (let n = 0; n < 3; n += 1) {
     first.log.add(activity('x'.repeat(8 * 1024 * 1024)));
     await first.file.save();
@@ -216,7 +216,7 @@ test('limits the file to the newest 100,000 entries and few more, however many a
 test('keeps a digest with its details, and reads one that was stored without them', async () => {
   const { run, files, box } = startComputer();
   const counts = { created: 0, updated: 1, deleted: 0 };
-  // As a version without details wrote it.
+  // As written by a version without details.
   const old = [900, 3, null, '', [], 0, 1, 'notified', counts];
   const frames = new OpenStorage(files, { profileId: 'p', ownerId: 'ada' }, box).frames('activity');
   const batch = Buffer.from(JSON.stringify({ version: 1, first: 0, entries: [old], marks: [] }));

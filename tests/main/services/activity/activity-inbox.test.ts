@@ -128,7 +128,7 @@ test('says in the last entry of a change of many projects alone how many are rec
     undefined,
     undefined,
   ]);
-  // Rows that no longer offer it are told.
+  // Rows that no longer offer it are reported.
   expect(changed).toEqual(['one', 'two', 'one', 'other', 'three', 'two', 'gone']);
 });
 

@@ -27,7 +27,7 @@ test('keeps only the fields of the interface, and as many of several records as 
   ]);
   expect(kept?.records.map((record) => record?.after.name)).toEqual([undefined, 'Docs']);
   expect(kept?.bytes).toBeLessThan(200);
-  // Each escaped character counts as what is written of it.
+  // Each escaped character counts with its written length.
   const control = { ...docs, description: '\u0001'.repeat(maxRecordBytes / 5) };
   expect(recordsToStore([{ project: control, changes: [] }])).toBeUndefined();
 });

@@ -3,12 +3,12 @@ import { forEachInTurns } from '#services/async/in-turns.ts';
 import { CooperativeScheduler, scheduler } from '#services/async/scheduler.ts';
 import { settled } from '#tests/support/settled.ts';
 
-/** Works for so many turns, and says in which round of the event loop each of them was. */
+/** Works for this many turns, and returns in which round of the event loop each of them was. */
 async function work(own: CooperativeScheduler, turns: number, round: () => number): Promise<number[]> {
   const rounds: number[] = [];
   while (rounds.length < turns) {
     await own.turn();
-    // Another one may have had all of the turn before this one came to work.
+    // Another task may have used the whole turn before this one started.
     if (!own.isTurnOver) rounds.push(round());
     while (!own.isTurnOver);
   }
@@ -28,7 +28,7 @@ test('runs one turn in each round of the event loop, however many pieces of work
   expect(new Set(rounds).size).toBe(rounds.length);
 });
 
-/** The time stands still, or every turn is over at once, as on a busy machine. */
+/** The clock stands still, or every turn ends immediately, as on a busy machine. */
 function clockThat(moves: boolean): void {
   let now = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => {

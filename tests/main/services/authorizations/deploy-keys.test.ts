@@ -11,7 +11,7 @@ function begin() {
   });
 }
 
-// The comment's length decides how much padding there is.
+// The length of the comment determines the padding.
 test.each(['', 'r', 'robin', 'robin@harbour', 'Häfen & Schleusen 🚢'])(
   'generates a pair that OpenSSH reads, comment %j included',
   (comment) => {

@@ -6,7 +6,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** Notes and their reminders; `answers` says whether a reminder is shown. */
+/** Notes and their reminders; `answers` determines whether a reminder is shown. */
 function start(saved?: string) {
   const clock = new FakeClock(new Date(2027, 0, 15, 12).getTime());
   const reminded: string[] = [];

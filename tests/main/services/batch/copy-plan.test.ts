@@ -6,7 +6,7 @@ import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-accoun
 
 const edit = { leaveOut: false, fields: null, onto: null } as const;
 
-/** What a copy of all of `from` would do, project by project: what becomes of it, and the name. */
+/** The plan of a copy of all of `from`, project by project: the action, and the name. */
 async function planned(from: readonly Project[], to: readonly Project[], change: Partial<CopyChange> = {}) {
   const source = fakeBatchAccount(from).accounts.get('p');
   const account = fakeBatchAccount(to).accounts.get('p');

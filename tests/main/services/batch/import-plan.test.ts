@@ -4,7 +4,7 @@ import { readImport } from '#services/batch/import-file.ts';
 import { planImport } from '#services/batch/import-plan.ts';
 import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-account.ts';
 
-/** What each line of a CSV file would do to these projects. */
+/** The planned action for each line of a CSV file, given these projects. */
 async function planned(projects: readonly Project[], ...lines: readonly string[]) {
   const bytes = new TextEncoder().encode(['id,name,path,sourceId,vmId', ...lines].join('\n'));
   const { rows } = await readImport({ name: 'projects.csv', bytes });

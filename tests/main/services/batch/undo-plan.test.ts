@@ -6,7 +6,7 @@ import { planUndo } from '#services/batch/undo-plan.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
 
-/** What would change these back, with the projects as they are now. */
+/** The changes that undo these, given the current projects. */
 async function planned(projects: readonly Project[], ...made: readonly MadeChange[]) {
   const account = {
     projects: async () => projects,

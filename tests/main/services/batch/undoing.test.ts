@@ -8,7 +8,7 @@ describe('undoing', () => {
   const undoing = (batch: string, networks = false): BatchChange => ({ kind: 'undo', batch, networks });
   const nothing = { selection: null, except: [], keys: [] };
 
-  /** A batch of three that is over, and the projects as the backend has them afterwards. */
+  /** A finished batch of three, and the backend's projects afterwards. */
   async function changed(app: ReturnType<typeof startBatches>) {
     const handle = await app.running();
     for (const id of ['1', '2', '3']) {
@@ -54,7 +54,7 @@ describe('undoing', () => {
   test('leaves out what others created, and what is unknown until it was found to be saved', async () => {
     const { running, of, saved, clock, info, planned, batches, projects } = startBatches(3);
     const handle = await running();
-    // Somebody else saved the same value meanwhile: nothing was sent.
+    // A colleague has saved the same value in the meantime, so nothing is sent.
     of('update 1').resolve(saved('1'));
     of('update 2').send();
     of('update 2').reject(lost);

@@ -37,7 +37,7 @@ describe('unknown outcomes', () => {
     expect(info(handle).isChecking).toBe(false);
     await clock.advance(settleMs * 10);
     expect(state.asked.slice(asked)).toEqual(['read 1', 'read 2', 'read 3', 'read 4']);
-    // Not even what was not saved is sent again; it can be looked at once more.
+    // Even a change that was not saved is not resent; it can be checked once more.
     batches.retry(handle, ['failed', 'not-sent']);
     batches.check(handle);
     await settled();

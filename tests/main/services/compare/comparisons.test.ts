@@ -61,7 +61,7 @@ test('matches projects by name, then by path, and sorts each group by name', asy
   const { rows, counts, total } = await page();
   expect(rows.map(text)).toEqual([
     'left 2',
-    // Of those on one side only: all that they have.
+    // For projects on one side only: all of their fields.
     '  web 2 | -  name sourceId vmId',
     '  web 10 | -  name sourceId vmId',
     'right 1',
@@ -172,7 +172,7 @@ test('compares many projects in turns, a few at a time', async () => {
   });
   const matches = await matchProjects({ left, right }, []);
   expect([matches.left.length, matches.right.length]).toEqual([count, count]);
-  // Every pass over either side takes a turn for each hundred.
+  // Every pass over either side takes one turn per hundred projects.
   expect(turns).toBeGreaterThan((10 * count) / 100);
 });
 

@@ -12,7 +12,7 @@ function statuses(stages: readonly CheckStage[]) {
   return Object.fromEntries(stages.map(({ name, status }) => [name, status]));
 }
 
-/** Headers that carry the token. */
+/** Requests that contain the token. */
 function withToken(sent: FakeTransport['sent']) {
   return sent.filter(({ headers }) => headers.authorization !== undefined);
 }

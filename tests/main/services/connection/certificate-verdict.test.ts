@@ -43,7 +43,7 @@ const pin = (accepted: readonly CertificateProblem[] = [], of = sha256): Certifi
 const over = { validTo: now - 1 };
 const early = { validFrom: now + 1 };
 
-/** What is wrong with it, or nothing. */
+/** The problems of the certificate; empty if there are none. */
 function problems(what: ShownCertificate, pins: readonly CertificatePin[] = []) {
   return certificateVerdict(what, pins, now)?.problems ?? [];
 }

@@ -7,7 +7,7 @@ const certificate = { kind: 'untrusted' } as never;
 const failure = new TransportFailure('certificate', false, 'not trusted', { certificate });
 const origin = 'https://ops.example.org';
 
-/** A network in which everything fails as given, and what is reported of it. */
+/** A network in which everything fails in this way, and what is reported about it. */
 function start(outcome: { readonly refused: unknown } = { refused: null }, thrown: Error = failure) {
   const reported: TransportFailure[] = [];
   let listening: SocketListener | null = null;
@@ -37,7 +37,7 @@ test('reports a handshake of the live connection that fails for its certificate,
   fail(failed);
   expect(reported).toEqual([failure]);
   expect(told).toEqual([failed]);
-  // The service itself has rejected it.
+  // The service itself has rejected the request.
   fail({ kind: 'rejected', message: '', status: 401 });
   expect(reported).toEqual([failure]);
   expect(told).toHaveLength(2);

@@ -8,7 +8,7 @@ import { MemoryKeychain } from '#tests/support/memory-keychain.ts';
 import { memorySettings } from '#tests/support/memory-settings.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
-/** A profile whose settings name this proxy, and whose keychain has a password for another or the same. */
+/** A profile whose settings name this proxy, and whose keychain has a password for the same or another proxy. */
 async function signInOf(proxyOfPassword: string) {
   const repository = new SettingsRepository(memorySettings(), fixedRandom());
   const secrets = new ProfileSecrets(new MemoryKeychain());
@@ -30,7 +30,7 @@ test('does not use a password of another proxy, left by an interrupted write', a
   expect(await signInOf('old.example:3128')).toBeNull();
 });
 
-/** A connection with a password of a proxy, a header and a client certificate's key, all of them in the keychain. */
+/** A connection with a proxy password, a header and a client certificate's key, all of them in the keychain. */
 async function withSecrets() {
   const repository = new SettingsRepository(memorySettings(), fixedRandom());
   const keychain = new MemoryKeychain();

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { csvText } from '#services/csv/csv.ts';
 import { guardFormulas, unguardFormulas } from '#services/csv/formula-guard.ts';
 
-/** Texts of the characters that matter. */
+/** Texts of the relevant characters. */
 const text = fc.string({
   unit: fc.constantFrom('=', '-', '@', '＝', "'", '"', ';', ',', '\t', '\r', '\n', 'a', ' '),
 });
 
-/** The cells of a CSV text as a spreadsheet reads them whose list separator is this. */
+/** The cells of a CSV text as read by a spreadsheet with this list separator. */
 function cellsOf(csv: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { badgePicture, badgePoints, badgeText } from '#services/desktop/badge-picture.ts';
 
-/** The picture as letters: `#` for the text, `o` for the disc, a space where nothing is. */
+/** The picture as letters: `#` for the text, `o` for the disc, and a space for transparent pixels. */
 function lines(text: string, scale = 1): string[] {
   const side = badgePoints * scale;
   const pixels = badgePicture(text, scale);

@@ -71,7 +71,7 @@ test('renews an existing entry at a start, but does not create one', async () =>
 
 test('keeps the last of overlapping choices', async () => {
   const { options, item } = start();
-  // A system that takes its time to write down that something is on.
+  // A system that is slow to store that an option is on.
   const { set } = item;
   item.set = async (on) => {
     if (on) await new Promise(setImmediate);
@@ -129,7 +129,7 @@ test.each([
     }
     await startedWith(noPolicy).refreshLoginItem();
     expect(item.on).toBe(own);
-    // From now on it is the operator's own again.
+    // From now on the operator decides again.
     item.on = locked;
     await startedWith(noPolicy).refreshLoginItem();
     expect(item.on).toBe(locked);

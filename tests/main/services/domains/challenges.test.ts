@@ -10,7 +10,7 @@ import { settled } from '#tests/support/settled.ts';
 
 const domainOf = (name: string) => ({ domain: `${name}.example.org`, challenge: 'proof', key: name });
 
-/** The monitors of a profile; each domain has the texts that the test serves, and a resolver that fails without them. */
+/** The monitors of a profile. The test sets the texts of each domain; without them the resolver fails. */
 function start() {
   const clock = new FakeClock();
   const repository = new SettingsRepository(memorySettings(), fixedRandom());
@@ -50,7 +50,7 @@ test('keeps what is known of a domain, and what is reported later, where a resol
   expect(challenges.lastState(shop.domain)).toBe('in-place');
   expect(monitors()).toEqual([[shop.domain, 'in-place']]);
   challenges.stop();
-  // The next start.
+  // The next start of the app.
   texts.set(shop.domain, ['another']);
   open().resume();
   await settled();

@@ -13,7 +13,7 @@ test.each([
   ['xn--bcher-kva.example', 'xn--bcher-kva.example'],
   ['مرفأ.example', 'xn--igb1ayco.example'],
   ['💩.la', 'xn--ls8h.la'],
-  // A Cyrillic а: what it stands for shows in its ASCII.
+  // A Cyrillic а, which is recognizable in the ASCII form.
   ['p\u0430ypal.example', 'xn--pypal-4ve.example'],
   ['_challenge.example.org', '_challenge.example.org'],
   ['localhost', 'localhost'],

@@ -11,7 +11,7 @@ type Call = Omit<BackendCall, 'token' | 'signal'>;
 const rejected = (status: number) => new AppFailure({ code: 'rejected', status });
 const local = (id: string) => ({ key: id, id, domain: `${id}.example.org` }) as Domain;
 
-/** Domains of a backend that answers as the test says. */
+/** Domains of a backend whose responses the test sets. */
 function start(answer: (call: Call) => BackendAnswer) {
   const calls: string[] = [];
   const created: (string | null)[] = [];

@@ -67,7 +67,7 @@ export function computer({ settings, policy, signedIn = [] }: Setting = {}) {
     return offer;
   }
 
-  /** Takes all of a file, or another choice. */
+  /** Imports everything in a file, or this choice. */
   async function take(
     text: string,
     choice: Partial<ImportChoice> = {},

@@ -105,7 +105,7 @@ test('moves all that belongs to the operator and is not secret to another comput
     tokenInKeychain: false,
     providerSecretSet: false,
     transport: { ...profile.transport, proxySignIn: null, clientCertificate: null },
-    // What belongs to a person waits for the one who signs in.
+    // Data of a person is stored until that person signs in.
     ...{ marks: {}, monitors: [], notifications: { ...profile.notifications, projects: [] } },
     imported: {
       marks: profile.marks,

@@ -1,4 +1,4 @@
-/** A file that version 0.1 has exported, with one backend. */
+/** A file with one backend that version 0.1 has exported. */
 export function formerFile(change: object = {}) {
   return {
     kind: 'pilothouse-backends',

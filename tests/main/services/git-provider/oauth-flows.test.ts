@@ -8,7 +8,7 @@ import { errorOf } from '#tests/main/support/app-error.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 
-/** Flows of one profile whose listener, browser and backend are the test's. */
+/** Sign-ins of one profile whose listener, browser and backend are controlled by the test. */
 function begin(settings: Partial<OAuthSettings> = {}) {
   const clock = new FakeClock();
   const views: OAuthFlowInfo[] = [];

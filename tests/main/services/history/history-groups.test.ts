@@ -37,7 +37,7 @@ test('shows changes within 5 minutes of the first as one row with their combined
   const [last, first, earlier] = historyGroups(changes);
   expect(last).toMatchObject({ key: '4', count: 1, parts: [], version: '4' });
   expect(first).toMatchObject({ key: '1', at: 5 * minute, count: 3, version: '3' });
-  // The path is back where it was.
+  // The path has its original value again.
   expect(first?.changes).toEqual([{ field: 'name', before: 'Docs', after: 'Manual' }]);
   expect(first?.parts.map(({ key }) => key)).toEqual(['3', '2', '1']);
   expect(first?.parts[0]).not.toHaveProperty('record');
@@ -90,7 +90,7 @@ test('computes differences from those of each change without records, and has no
     change('1', 0, { changes: path('/a', '/b') }),
     change('2', 1, { changes: path('/b', '/c') }),
   ];
-  // What was changed and changed back is no difference.
+  // A change that was undone is not a difference.
   const back = [...changes, change('3', 2, { changes: path('/c', '/a') })];
   expect(historyGroups(back)[0]).toMatchObject({ count: 3, changes: [] });
   const [group, ...others] = historyGroups(changes);

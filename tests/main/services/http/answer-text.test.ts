@@ -14,6 +14,6 @@ test('reads the JSON of an error only up to the size of one record', () => {
     bytes: 4_000_001,
   };
   expect(jsonOf(long)).toBeNull();
-  // Joining 60 MB takes a while, too.
+  // Joining 60 MB takes some time as well.
   expect(isJoined).toBe(false);
 });

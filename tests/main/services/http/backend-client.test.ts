@@ -285,7 +285,7 @@ describe('JSON', () => {
     const difference = 'more than 20000 values in one record';
     const error = { code: 'unreadable', params: { path: 'GET /x', difference } };
     expect(await errorOf(() => readJson(answer(body), 'GET /x', 'h'))).toMatchObject(error);
-    // A list has as many as it likes.
+    // A list may contain any number of them.
     expect(readJson(answer(body), 'GET /x', 'h', Number.POSITIVE_INFINITY)).toHaveLength(20_001);
   });
 

@@ -28,7 +28,7 @@ test.each([
   ['https://ops.example.org/a%20b/%C3%BC', 'https://ops.example.org/a%20b/%C3%BC'],
 ])('keeps the base URL %s as %s', (typed, kept) => {
   expect(parseBaseUrl(typed)).toBe(kept);
-  // Stored and typed again it stays what it is.
+  // Parsing the stored URL again does not change it.
   expect(parseBaseUrl(kept)).toBe(kept);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BackendAnswer } from '#services/http/backend-call.ts';
 import { fetchList, type ListTag } from '#services/http/list-tag.ts';
 
-/** A backend whose list never changed since the tag `"a"`. */
+/** A backend whose list has not changed since the tag `"a"`. */
 function unchangedList(meanwhile: () => void = () => undefined) {
   const asked: (string | undefined)[] = [];
   const call = async ({ ifNoneMatch }: { readonly ifNoneMatch?: string }): Promise<BackendAnswer> => {

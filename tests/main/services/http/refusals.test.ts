@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { post, startClient } from '#tests/main/support/start-client.ts';
 
-/** The error of a change that is refused with this body. */
+/** The error of a change that is rejected with this body. */
 function refusedWith(json: unknown, status = 422, call: Parameters<typeof startClientCall>[1] = post) {
   return startClientCall({ status, json }, call);
 }

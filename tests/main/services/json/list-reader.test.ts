@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ListReader } from '#services/json/list-reader.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 
-/** The error of reading an answer that comes in parts of 64 kB. */
+/** The error of reading a response that arrives in parts of 64 kB. */
 function errorOfReading(text: string) {
   const reader = new ListReader([], 'GET /project', () => ({
     read: () => undefined,
@@ -28,7 +28,7 @@ test('reads a list with a little beside it', async () => {
   expect(await errorOfReading(`{"more":"${'x'.repeat(900_000)}","data":[{"id":"1"}]}`)).toBeNull();
 });
 
-/** What the main process holds, in bytes, without what can be collected. */
+/** Memory of the main process, in bytes, without what can be collected. */
 function heldBytes(): number {
   v8.setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -44,7 +44,7 @@ test('does not keep an item without an end', () => {
   reader.write('[{"log":"');
   const before = heldBytes();
   for (let part = 0; part < 400; part += 1) reader.write(String(part % 10).repeat(100_000));
-  // 40 MB came; an item has at most 1 MB.
+  // 40 MB have arrived; an item has at most 1 MB.
   expect(heldBytes() - before).toBeLessThan(10_000_000);
   expect(setAside).toHaveLength(1);
 });

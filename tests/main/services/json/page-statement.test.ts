@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { besideList, pageStatement } from '#services/json/page-statement.ts';
 
-/** What an answer of 50 records says, the first of its list. */
+/** The paging information in a response with 50 records, the first of its list. */
 function said(
   json: object,
   {

@@ -4,7 +4,8 @@ import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { settled } from '#tests/support/settled.ts';
 import { aListed, projectPages } from './list-fixtures.ts';
 
-// The first page comes before everything is sorted. Turns are given by hand, so that the whole order is not there yet.
+// The first page is returned before everything is sorted. The test controls the turns, so that the whole order is not
+// known.
 
 function unsorted(names: readonly string[]) {
   const waiting: (() => void)[] = [];
@@ -31,7 +32,7 @@ test('does not mistake what comes behind the known rows for one of them', async 
   const page = list.names({ limit: 2 });
   await turn();
   await page;
-  // Known are a, b, c and d.
+  // The sorted rows are a, b, c and d.
   list.put('a', aListed('z', { name: 'z' }), aListed('aa', { name: 'aa' }));
   expect(await list.names({ limit: 2 })).toEqual(['a', 'aa']);
   list.remove('a', 'b', 'c', 'd');

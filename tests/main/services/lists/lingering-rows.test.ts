@@ -12,7 +12,7 @@ const row = (key: string, value = key, arrival = 0): ShownRow<Named> => ({
   arrival,
 });
 
-/** Rows that are shown of one revision, by their slots. */
+/** The visible rows of one revision, by their slots. */
 function shown(descending: boolean, ...rows: readonly ShownRow<Named>[]) {
   const staying = new LingeringRows<Named>(descending);
   for (const [slot, each] of rows.entries()) staying.show(slot, each, 1);

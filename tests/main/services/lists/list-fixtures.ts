@@ -15,7 +15,7 @@ interface ListWork {
   readonly sizes?: ListSizes;
 }
 
-/** The list of projects of some profiles, with a clock that moves when told to. */
+/** The list of projects of several profiles, with a clock that the test advances. */
 export function projectPages({ sizes = listSizes }: ListWork = {}) {
   const clock = new FakeClock();
   const told: { readonly profileId: string; readonly revision: number }[] = [];
@@ -54,7 +54,7 @@ export function projectPages({ sizes = listSizes }: ListWork = {}) {
   };
 }
 
-/** `name`, with how it is leaving where it is. */
+/** `name`, marked as a lingering row if it is one. */
 function nameOf(row: object): string {
   const { name, leaving } = row as { readonly name: string; readonly leaving?: string };
   return leaving === undefined ? name : `${name} (${leaving})`;

@@ -1,14 +1,14 @@
 import type { ListSort } from '#contract/lists.ts';
 import type { ListedProject } from '#services/lists/record-lists.ts';
 
-/** A record as of a revision; null once it is gone. */
+/** A record at a revision; null once it is deleted. */
 interface Version {
   readonly revision: number;
   readonly item: ListedProject | null;
   readonly arrival: number;
 }
 
-/** What the model expects to see of a record. */
+/** The fields of a record that the model uses. */
 export interface ExpectedRow {
   readonly profileId: string;
   readonly item: ListedProject;
@@ -22,7 +22,7 @@ interface ExpectedQuery {
 
 const fields = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
 
-/** As the window folded and compared texts before lists were the main process's. */
+/** How the window folded and compared texts before the main process had the lists. */
 function fold(text: string): string {
   return text
     .toLowerCase()
@@ -44,7 +44,7 @@ function isFound(item: ListedProject, query: string): boolean {
     .split(/\s+/)
     .every((term) => {
       if (!term.includes('updated:')) return text.includes(term);
-      // The one time that the queries of the property test name.
+      // The one time that the queries of the property test use.
       const isLater = Number(item.more.updatedAt ?? 0) >= new Date(2020, 0, 2).getTime();
       return isLater !== term.startsWith('-');
     });
@@ -58,7 +58,7 @@ function sortedValue(item: ListedProject, field: string): string | number {
   return value;
 }
 
-/** Every record of every revision; sorts everything anew whenever it is asked. */
+/** Every record at every revision; sorts everything again for each query. */
 export class ListModel {
   readonly #profiles = new Map<string, Map<string, Version[]>>();
   #arrivals = 0;

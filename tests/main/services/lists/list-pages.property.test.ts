@@ -11,10 +11,10 @@ import { propertyRuns } from '#tests/support/property-runs.ts';
 import { aListed } from './list-fixtures.ts';
 import { comparedText, type ExpectedRow, ListModel } from './list-model.ts';
 
-// Records, events, queries and pages at random, against a model that sorts everything after every step.
+// Random records, events, queries and pages, compared with a model that sorts everything after every step.
 
 const profiles = ['a', 'b', 'c'];
-/** Times of changes are multiples of ten thousand days, far enough from the epoch to be read as ms. */
+/** Times of changes are multiples of ten thousand days, so that numbers are large enough to be read as ms. */
 const dayMs = 864_000_000_000;
 const words = [
   'web',
@@ -45,7 +45,7 @@ interface Asked {
   readonly limit: number;
   readonly known: ExpectedAddress | null;
   readonly isAwaited: boolean;
-  /** Another page of the view that was asked for before. */
+  /** Another page of the list that was requested before. */
   readonly isSameQuery: boolean;
 }
 
@@ -62,15 +62,15 @@ type Step =
   | { readonly kind: 'drop' };
 
 interface Scale {
-  /** Records of each profile to begin with. */
+  /** Records of each profile at the beginning. */
   readonly records: number;
-  /** Of a change. */
+  /** The profile and record of a change. */
   readonly most: number;
   readonly steps: number;
   readonly sizes: fc.Arbitrary<ListSizes>;
 }
 
-/** Small enough that a dozen records need what otherwise takes thousands. */
+/** Small limits, so that a dozen records reach what otherwise takes thousands. */
 const smallSizes = fc.record({
   stride: fc.constantFrom(1, 2, 256),
   run: fc.constantFrom(1, 3, 4_096),
@@ -89,7 +89,7 @@ function changes({ records, most }: Scale): fc.Arbitrary<Change> {
     .map(([of, name, description, vmId, day]) =>
       aListed(of, { name, description, vmId, more: day === 0 ? {} : { updatedAt: day * dayMs } }),
     );
-  // Many at once follow from a few numbers: as many records of their own would take fast-check minutes.
+  // Many changes are derived from a few numbers: generating each record separately would take fast-check minutes.
   const many = fc
     .tuple(fc.nat(most), fc.nat(records), fc.nat(11), fc.boolean())
     .map(([count, from, turn, isRemoval]) => {
@@ -145,7 +145,7 @@ function runs(scale: Scale) {
   );
   return fc.record({
     steps: fc.array(step, { minLength: 1, maxLength: scale.steps }),
-    /** What happens while main works on something in turns, and when such a turn is over. */
+    /** What happens while main works in turns, and when such a turn ends. */
     meanwhile: fc.array(change, { maxLength: 6 }),
     turns: fc.infiniteStream(fc.constantFrom(0, 0, 1, 2, 60)),
     sizes: scale.sizes,
@@ -156,7 +156,7 @@ class Run {
   readonly #model = new ListModel();
   readonly #clock = new FakeClock();
   readonly #pages: ListPages<ListedProject>;
-  /** Given to the list and not told as changed yet, by profile. */
+  /** Changes that the list has but has not been notified about, by profile. */
   readonly #under = new Map<string, Change[]>(profiles.map((id) => [id, []]));
   readonly #told = new Map<string, string>();
   readonly #asked: Promise<void>[] = [];
@@ -184,7 +184,7 @@ class Run {
         now: () => this.#clock.now(),
         setTimer: (ms, run) =>
           this.#clock.setTimer(ms, () => {
-            // What a timer tells is no change of a record.
+            // A timer does not change a record.
             this.#isTimer = true;
             run();
             this.#isTimer = false;
@@ -222,13 +222,13 @@ class Run {
       this.#last = { ...step.asked, profileIds, query, sort };
       const checked = this.#page(this.#last);
       this.#asked.push(checked);
-      // Looked at in the end; until then a failure is nobody's.
+      // Checked at the end; until then a rejection must not count as unhandled.
       checked.catch(() => undefined);
       if (step.asked.isAwaited) await checked;
     } else await this.#clock.advance(step.ms);
   }
 
-  /** When nothing happens any more, everything there is has to be there. */
+  /** When nothing more happens, the list has to be complete. */
   async end(): Promise<void> {
     await Promise.all(this.#asked);
     this.#meanwhile.length = 0;

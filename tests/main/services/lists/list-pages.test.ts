@@ -111,7 +111,7 @@ describe('a page', () => {
       offset: 5,
       rows: [{ name: 'e' }, { name: 'f' }],
     });
-    // The first is gone, and stays for a moment; then the second counts.
+    // The first is deleted, and lingers for a moment; then the second counts.
     list.remove('a', '3');
     await list.page({ offset: 3, limit: 2, anchors });
     await list.clock.advance(2_000);

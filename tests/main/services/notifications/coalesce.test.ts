@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { coalesce } from '#services/notifications/coalesce.ts';
 import { aChange } from '#tests/main/support/start-notifier.ts';
 
-/** Gives way after each change. */
+/** Yields after each change. */
 
 const burst = fc
   .array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 60 })

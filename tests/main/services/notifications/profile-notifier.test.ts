@@ -23,7 +23,7 @@ test('opens the activity entry where the project was deleted before the click', 
   gone.add('2');
   for (const { clicked } of shown) clicked();
   expect(opened).toEqual(['/activity?entry=2', '/projects/1?entry=1']);
-  // Where a click leads that starts the app anew.
+  // The route of a click that starts the app again.
   expect(shown.map(({ target }) => target)).toEqual([
     { profileId: 'a', path: '/projects/2?entry=2' },
     { profileId: 'a', path: '/projects/1?entry=1' },
@@ -340,7 +340,7 @@ test('notifies each kind while the window is in front by the operator’s settin
   center.configure({ whileInFront: false });
   expect(await tellAll()).toEqual(['in-front', 'in-front', 'in-front']);
   expect(shown).toHaveLength(3);
-  // Behind a locked screen nobody sees the window.
+  // While the screen is locked, nobody can see the window.
   desktopStatus.locked = true;
   expect(await tellAll()).toEqual(['notified', 'notified', 'notified']);
   desktopStatus.locked = false;

@@ -11,7 +11,7 @@ const windowMs = 2_000;
 test('shows one notification per profile every two seconds at most in a storm, and settles every change', async () => {
   const { clock, each } = startNotifiers(profiles);
   for (let event = 0; event < events; event += 1) {
-    // The multiplier spreads the events over projects and profiles without an order.
+    // The multiplier distributes the events over projects and profiles without a pattern.
     const project = (event * 7_919) % projects;
     each[project % profiles.length]?.add(aChange(`${project}`));
     if (event % (events / stormMs) === 0) await clock.advance(1);
@@ -72,7 +72,7 @@ test('shows tens of thousands of changes in turns, and settles none twice', asyn
   await clock.advance(windowMs);
   expect(only?.shown).toMatchObject([{ title: 'Projects: 50000 changed' }]);
   expect(only?.outcomes).toHaveLength(50_000);
-  // Deciding, naming and settling each take as many.
+  // Deciding, naming and settling each take this many.
   expect(turns).toBeGreaterThan((3 * 50_000) / stride);
 });
 

@@ -32,7 +32,7 @@ test('lists only the sign-in for a signed-out backend', () => {
   expect(
     attentionOf(known({ state: 'new', info: { ...known().info, baseUrl: null, setupStep: 0 } })),
   ).toEqual([]);
-  // A backend that was added anyway, and answers now.
+  // A backend that was added although it did not respond, and responds now.
   const added = { ...known().info, setupStep: 1 } as const;
   expect(attentionOf(known({ state: 'new', info: added }))).toEqual([{ kind: 'signed-out' }]);
   expect(attentionOf(known({ state: 'restoring' }))).toEqual([]);

@@ -26,7 +26,7 @@ function logOf(
   return { size: records.length, at: (index: number) => records[index] };
 }
 
-/** Of this computer's time zone. */
+/** In this computer's time zone. */
 const at = (day: number, hour: number) => new Date(2026, 5, day, hour).getTime();
 
 test('counts changes by calendar day, today last, and old or future ones where they belong', () => {

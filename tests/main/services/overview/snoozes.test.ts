@@ -44,7 +44,7 @@ test('shows what is snoozed until it changes when it is another, or starts again
   const divided = (found: readonly Attention[], isComplete: boolean) =>
     snoozes.divide('p', found, isComplete).attention.map(({ kind }) => kind);
   expect(divided([down, challenge], false)).toEqual([]);
-  // While the backend does not answer, nothing is known to have ended.
+  // While the backend is unreachable, no snooze is known to have ended.
   expect(divided([down], false)).toEqual([]);
   expect(divided([{ ...down, since: 7 }, challenge], false)).toEqual(['unreachable']);
   expect(kept()).toEqual(['challenge-fails a.example']);

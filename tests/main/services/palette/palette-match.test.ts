@@ -16,7 +16,7 @@ test.each([
   ['letters of two fields', 'endsrv', 0],
   ['two letters alone are not found with others between', 'sp', 0],
 ])('ranks %s: %s', (_what, term, score) => {
-  // A space would part the terms of a query.
+  // A space would separate the terms of a query.
   const terms = term === 'shop frontend' ? ['shop', 'frontend'] : [term];
   expect(matchScore(shop, terms, true)).toBe(term === 'shop frontend' ? 4 : score);
 });

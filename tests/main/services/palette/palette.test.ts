@@ -3,7 +3,7 @@ import { Palette } from '#services/palette/palette.ts';
 import { aListed, projectPages } from '#tests/main/services/lists/list-fixtures.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
-/** The palette over the projects of `a`, and of `b`, whose backend did not answer. */
+/** The palette over the projects of `a`, and of `b`, whose backend has not responded. */
 function start() {
   const { pages, put } = projectPages();
   const lists = {

@@ -20,7 +20,7 @@ describe('the examples for administrators', () => {
   ].map(([, text = '']) => text);
 
   test.each(examples)('has no mistakes in %s', async (text) => {
-    // A certificate would hide the rest of an example.
+    // A certificate would make the rest of an example unreadable.
     const { problems } = await readPolicy({ file: 'policy.json', text });
     expect(problems.filter(({ reason }) => reason !== 'certificate')).toEqual([]);
   });

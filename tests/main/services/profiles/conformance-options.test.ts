@@ -23,7 +23,7 @@ const connection: BackendConnection = {
 test("keeps the values of headers and the proxy's password out of reports", () => {
   const { secrets, credentials } = conformanceOptions(connection, true);
   expect(secrets).toEqual(['proxy-password', 'header-value', 'other-value']);
-  // The run keeps out what it signs in with by itself.
+  // The run itself redacts the secrets that it signs in with.
   expect(credentials).toEqual({ kind: 'token', token: 'the-token' });
 });
 

@@ -3,7 +3,7 @@ import type { ProfileRemoval } from '#contract/profiles.ts';
 import { forgetEverything } from '#services/profiles/forget-everything.ts';
 import { recordedLog } from '#tests/support/recorded-log.ts';
 
-/** Two backends whose keychain gives these answers, one after the other, to whoever does not go on without it. */
+/** Two backends whose keychain gives these responses in turn, to a caller that does not continue without it. */
 function twoBackends(keychain: readonly ProfileRemoval[]) {
   const answers = [...keychain];
   const ids = ['a', 'b'];

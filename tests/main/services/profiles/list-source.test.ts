@@ -15,7 +15,7 @@ beforeEach(() => {
   clock = new FakeClock();
 });
 
-/** A list that is prepared when it is told to. */
+/** A list that is prepared when the test says so. */
 function aSource(state: ListFreshness['state']) {
   let freshness: ListFreshness = { ...alwaysFresh, state };
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -87,7 +87,7 @@ test('treats a record as current only as the backend has just sent it', () => {
   expect(isCurrent({ state: 'restored' })).toBe(false);
   expect(isCurrent({ staleAsOf: 5 })).toBe(false);
   expect(isCurrent({ error: { code: 'unreachable' } })).toBe(false);
-  // In a list that is not whole: kept from the one before.
+  // In a list that is not complete: taken from the previous one.
   expect(isCurrent({}, false)).toBe(false);
 });
 

@@ -27,7 +27,7 @@ const listOf = (...names: readonly string[]) =>
     offered: true,
   }) as unknown as ResourceList<BackendRecord>;
 
-/** The data of a person whose domains are what the test says. */
+/** The data of a person whose domains the test sets. */
 function dataOf() {
   let domains: ResourceList<BackendRecord> | null = null;
   const data = {
@@ -53,7 +53,7 @@ function dataOf() {
   return { data, set };
 }
 
-/** A computer on which the app may start several times. */
+/** A computer on which the app can start several times. */
 function aComputer() {
   const ports = {
     files: memoryFiles(),
@@ -133,7 +133,7 @@ test('gives nobody a saved list that is read while its person signs out', async 
   cache.open(ben.data, ownerOf('ben'), ['ada-1']);
   await left;
   expect(await asked).toBeNull();
-  // Asked for the data of somebody who is not there any more.
+  // A request for the data of a person who is no longer signed in.
   expect(await cache.storedList(ada.data, 'domains')).toBeNull();
   expect(await cache.storedList(ben.data, 'domains')).toBeNull();
   ben.set(listOf('of Ben'));

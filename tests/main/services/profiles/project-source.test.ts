@@ -10,7 +10,7 @@ import { ProjectSource } from '#services/profiles/project-source.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 
-/** The listed projects of Ada, whose saved list is read when the test says so. */
+/** Ada's listed projects. Her saved list is read when the test says so. */
 function start() {
   const started = startProjects();
   const events: ProfileEvents = new EventEmitter();

@@ -22,7 +22,7 @@ function record(id: string, name: string): Authorization {
   return { key: id, id, name, type: 'oauth', more: {}, secrets: {} };
 }
 
-/** A source whose backend, saved list and related lists answer when the test says so. */
+/** A source whose backend, saved list and related lists respond when the test says so. */
 class World {
   readonly clock = new FakeClock();
   readonly cache: ResourceCache<Authorization>;
@@ -31,13 +31,13 @@ class World {
   readonly #fetches: PromiseWithResolvers<readonly Authorization[]>[] = [];
   readonly #saved: PromiseWithResolvers<ResourceList<Authorization> | null>[] = [];
   readonly #related: PromiseWithResolvers<void>[] = [];
-  /** What rows show of another list. */
+  /** The related values that rows show. */
   related = 0;
   #stored: readonly Authorization[] = [record('a', 'A'), record('b', 'B')];
   #isInUse = false;
   #serial = 0;
 
-  /** @param isOffered what the client believes of the backend, which has the list */
+  /** @param isOffered what the client assumes about the backend, which has the list */
   constructor(isOffered: boolean | null) {
     const fetch = async () => {
       const pending = Promise.withResolvers<readonly Authorization[]>();
@@ -89,7 +89,7 @@ class World {
     await settled();
   }
 
-  /** Answers everything that waits. */
+  /** Answers all pending requests. */
   async finish(): Promise<void> {
     while (this.#fetches.length + this.#saved.length + this.#related.length > 0) {
       this.#fetches.shift()?.resolve(this.#stored);
@@ -99,7 +99,7 @@ class World {
     }
   }
 
-  /** Names of what the list has, by key. */
+  /** Names of the listed records, by key. */
   shown(): readonly string[] {
     return [...this.list.keys()].map((key) => this.list.get(key)?.name ?? '').sort();
   }
@@ -141,14 +141,14 @@ test('ends with what is known last, in any order of answers and changes', async 
         for (const each of steps) {
           await world.take(each);
           const { state } = world.source.freshness();
-          // What was fetched is never replaced by what was saved.
+          // Saved records never replace fetched ones.
           expect(state === 'loaded').toBe(world.cache.last !== null);
         }
         await world.finish();
         const known = world.source.cached?.items ?? [];
         expect(world.shown()).toEqual(known.map(({ name }) => `${name} ${world.related}`).sort());
         expect(world.source.freshness().loading).toBe(false);
-        // Whoever asks then gets the backend's list.
+        // A later request gets the backend's list.
         const asked = world.source.prepare('always');
         await settled();
         await world.finish();
@@ -165,7 +165,7 @@ test('shows local records at once where the backend probably has no such list', 
   await world.take('ask');
   const { state, offered, loading } = world.source.freshness();
   expect({ state, offered, loading }).toEqual({ state: 'loaded', offered: false, loading: true });
-  // It has one after all.
+  // The backend offers the list after all.
   await world.finish();
   expect(world.shown()).toEqual(['A 0', 'B 0']);
   expect(world.source.freshness()).toMatchObject({ offered: true, loading: false });

@@ -5,7 +5,7 @@ import { aListed, projectPages } from '#tests/main/services/lists/list-fixtures.
 
 let started: ReturnType<typeof start>;
 
-/** What is selected in the projects of the profiles `a` and `b`; nobody is signed in to `c`. */
+/** The selected projects of the profiles `a` and `b`; nobody is signed in to `c`. */
 function start() {
   const { pages, put, remove } = projectPages();
   for (const profileId of ['a', 'b'])

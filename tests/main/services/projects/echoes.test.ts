@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeProjectEvent } from '#services/projects/project-event.ts';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 
-/** The answer to an own creation was lost, and the list that followed did not show the project. */
+/** The response to an own creation was lost, and the following list did not contain the project. */
 async function lostCreation() {
   const started = startProjects();
   const { backend, changes, nextCall, answerAll, listed } = started;
@@ -125,7 +125,7 @@ describe('events of others', () => {
     backend.update(unknown.id, shop);
     const { id } = backend.create({ name: 'New' });
     deliverEvents();
-    // Before the project is read that the event only named.
+    // Before the project is read that the event named without its fields.
     backend.update(id, { ...shop, name: 'New' });
     deliverEvents();
     await answerAll();

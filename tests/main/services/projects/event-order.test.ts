@@ -11,7 +11,7 @@ const noFunctions = {
   report: () => undefined,
 };
 
-/** Deletions, by the projects that they drop. Each turn has two of them. */
+/** Deletions, by the projects that they remove. Each turn contains two of them. */
 function start() {
   const dropped: string[] = [];
   const held = new Set<string>();
@@ -78,7 +78,7 @@ test('applies events that waited for something else before those that are due, a
   release();
   expect(dropped).toEqual(['2']);
   held.clear();
-  // What the own write of the first was about is known.
+  // The own write that the first event reports is known.
   release();
   expect(dropped).toEqual(['2', '1', '3']);
   while (dropped.length < 6) await turn();
@@ -92,7 +92,7 @@ test('applies events in one sequence of turns, however often they are released',
   release();
   expect(waiting()).toBe(1);
   while (dropped.length < 9) await turn();
-  // A row that has ended does not keep the next one from beginning.
+  // A finished queue does not prevent the next one from starting.
   for (const id of 'abcd') held.add(id);
   receive('a', 'b', 'c', 'd');
   held.clear();

@@ -58,7 +58,7 @@ describe('events while an own creation is pending', () => {
 });
 
 describe('a field that is cleared', () => {
-  /** Saves a project without its description; the backend treats the body by `refuses`. */
+  /** Saves a project without its description; `refuses` determines how the backend treats the body. */
   async function clear(clearing: Clearing, refuses: (body: Record<string, unknown>) => boolean) {
     const refute = vi.fn();
     const client = believing({ clearing: () => clearing, refute });

@@ -19,7 +19,10 @@ const aList = fc
   .array(fc.tuple(anId, version), { maxLength: 5 })
   .map((all) => [...new Map(all).entries()].map(([id, of]) => project(id, of)));
 
-/** The records held, and a list: often of the same projects in the same order, which is taken another way. */
+/**
+ * The cached records, and a list: often of the same projects in the same order, for which there is a separate code
+ * path.
+ */
 const heldAndListed = aList.chain((held) =>
   fc.tuple(
     fc.constant(held),
@@ -32,7 +35,7 @@ const heldAndListed = aList.chain((held) =>
   ),
 );
 
-/** What may be learned while a list is being taken, and after how many of its steps. */
+/** What may become known while a list replaces the cached one, and after how many of its steps. */
 const meanwhile = fc.array(
   fc.record({
     after: fc.nat({ max: 14 }),
@@ -44,7 +47,7 @@ const meanwhile = fc.array(
 );
 type Learned = typeof meanwhile extends fc.Arbitrary<readonly (infer One)[]> ? One : never;
 
-/** Records with a list, what is told of their changes, and a fetch that began before the next list. */
+/** Cached records with a list, the reported changes, and a fetch that started before the next list. */
 async function start(held: readonly Project[]) {
   const records = new ProjectRecords(() => undefined);
   const first = records.beginFetch();

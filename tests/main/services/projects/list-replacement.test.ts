@@ -9,7 +9,7 @@ function aProject(id: string, description = ''): Project {
   return { ...fields, id, key: id, more: {}, secrets: {} };
 }
 
-/** A list that is taken item by item, beside records of which something newer may be learned after each. */
+/** A list that replaces the cached one item by item. After each item, something newer may become known. */
 function start(present: readonly Project[], items: readonly Project[], isWhole = true) {
   const records = new Map(present.map((each) => [each.key, each]));
   const newer = new Set<string>();
@@ -29,7 +29,7 @@ function start(present: readonly Project[], items: readonly Project[], isWhole =
   const taken = replacement.take(items, (made) => {
     result = made;
   });
-  /** Takes the next item, or comes to the end of what is being taken. */
+  /** Processes the next item, or ends the replacement. */
   async function step(): Promise<string> {
     goOn();
     await new Promise(setImmediate);
@@ -37,19 +37,19 @@ function start(present: readonly Project[], items: readonly Project[], isWhole =
   }
   return {
     ...{ replacement, changed, step },
-    /** What an event says of a project. */
+    /** An event about a project. */
     learn(project: Project) {
       newer.add(project.key);
       replacement.learned(project.key);
       records.set(project.key, project);
       replacement.put(project);
     },
-    /** What an event without a record says of a project: it has to be read. */
+    /** An event about a project without a record, which has to be read. */
     announce(id: string) {
       newer.add(id);
       replacement.learned(id);
     },
-    /** A late answer to a request from before the list. */
+    /** A late response to a request from before the list. */
     answerLate(project: Project) {
       replacement.learned(project.key);
       records.set(project.key, project);

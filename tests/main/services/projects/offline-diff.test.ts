@@ -41,9 +41,9 @@ test('reports what changed once, in any order of the two lists, and with anythin
         }
         const toldBefore = told.length;
         await clock.advance(100);
-        // Once it was stopped nothing more is told.
+        // After it was stopped, nothing more is reported.
         if (order.includes('stop')) expect(told).toHaveLength(toldBefore);
-        // Lists of later sessions say nothing about the time away.
+        // Lists of later sessions say nothing about the time offline.
         if (order.includes('saved') && order.includes('current')) {
           diff.setStored(listOf(later));
           diff.setCurrent(listOf(later));
@@ -94,7 +94,7 @@ test('does not report what replaces a deleted project in an incomplete list as c
   expect(await compared(listOf({ a: 'One', b: 'One' }, 60), listOf({ a: 'One', c: 'One' }, 61))).toEqual([
     'created c',
   ]);
-  // One more in all: which of the two is new, nobody knows.
+  // There is one more in total; which of the two is new is unknown.
   expect(await compared(listOf({ a: 'One' }, 60), listOf({ a: 'One', c: 'One', d: 'One' }, 61))).toEqual([]);
 });
 

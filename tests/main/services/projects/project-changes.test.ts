@@ -20,7 +20,7 @@ describe('own changes and events', () => {
     await listed();
     const mine = changes.create({ ...shop, name: ' Shop ' });
     const post = await nextCall();
-    // The backend trims, and tells everybody before it answers.
+    // The backend trims texts, and sends the event before the response.
     post.answer = {
       status: 201,
       body: JSON.stringify(backend.create(shop)),
@@ -149,7 +149,7 @@ describe('PUT /project/:id', () => {
     const list = sync.list('always');
     backend.carryOut(put);
     backend.update(id, { path: '/theirs' });
-    // Of a connection that is gone.
+    // Events of a connection that no longer exists.
     backend.events.length = 0;
     await backend.deliver(put);
     await answerAll();
@@ -273,7 +273,7 @@ describe('PUT /project/:id', () => {
     const outcome = changes.update(id, shop, { ...shop, description: 'mine' });
     await answerAll();
     expect(await outcome).toMatchObject({ kind: 'conflict', fields: ['description'] });
-    // Theirs is kept: what would be sent is what is there.
+    // Their value remains: the update would send what the backend already has.
     const theirs = { ...shop, description: '' };
     expect(await changes.update(id, theirs, theirs)).toEqual({ kind: 'unchanged' });
   });

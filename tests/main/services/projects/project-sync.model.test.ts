@@ -6,7 +6,7 @@ import { beliefs, shape, step } from '#tests/main/support/model-steps.ts';
 import { World } from '#tests/main/support/model-world.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 
-/** One seed, so that a run on another day says the same; others were tried while this was written. */
+/** A fixed seed, so that every run tests the same cases; others were tried during development. */
 const runs = { numRuns: propertyRuns(500), seed: 20_260_115 };
 
 function content(record: Project) {
@@ -37,7 +37,7 @@ describe.each([
           for (const one of steps) await world.take(one);
           await world.finish();
 
-          // Fields that the interface does not name are no part of partial events.
+          // Partial events do not contain fields that the interface does not define.
           const compared = ({ version, ...fields }: { version: unknown }) =>
             form.eventData === 'partial' ? fields : { ...fields, version };
           const stored = [...world.backend.projects.values()].map((project) => ({
@@ -46,7 +46,7 @@ describe.each([
           }));
           const expected = byId(stored.map(compared));
           expect(byId([...world.sync.records.all()].map(content).map(compared))).toEqual(expected);
-          // The window, which is told of changes alone, holds the same.
+          // The window, which receives only changes, has the same data.
           expect(byId([...world.mirror.values()].map(content).map(compared))).toEqual(expected);
         },
       ),
@@ -71,17 +71,17 @@ describe.each([
 
           const theirs = world.told.filter(({ own }) => !own);
           for (const { project, kind, fields } of theirs) {
-            // Nothing that a colleague never touched is told as theirs.
+            // A project that no colleague changed is never reported as changed by one.
             expect(world.truth.touched(project.id ?? ''), `${kind} ${project.id}`).toBe(true);
             if (kind === 'updated')
               for (const name of fields) expect(project[name], name).not.toMatch(/^own-/);
           }
-          // All that there is has been told.
+          // Every change has been reported.
           for (const project of world.sync.records.all()) {
             const told = world.sync.detector.baseline(project.id ?? '');
             expect(told && fieldsOf(told)).toEqual(fieldsOf(project));
           }
-          // A digest or an announcement for everything that only colleagues did.
+          // Every change made only by colleagues has a digest or an announcement.
           for (const [id] of world.truth.changes) {
             if (world.touchedByOwn.has(id) || world.digests.length > 0 || world.hidden(id)) continue;
             expect(theirs.map(({ project }) => project.id)).toContain(id);

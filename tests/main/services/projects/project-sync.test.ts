@@ -74,7 +74,7 @@ describe('order', () => {
     await Promise.all([delivered, first]);
     recordChanges.length = 0;
 
-    // The last of those that wait changes once more, and so does one whose events are applied.
+    // The last of the waiting ones changes once more, and so does one whose events are being applied.
     backend.update(ids[999] ?? '', { name: 'Late' });
     backend.update(ids[0] ?? '', { name: 'Late' });
     deliverEvents();
@@ -299,7 +299,7 @@ describe('hostile events', () => {
     };
     const minutes = 5;
     for (let second = 0; second < minutes * 60; second += 1) {
-      // Few at once are fetched one by one, more of them as a list.
+      // A few are fetched one by one, more of them as a list.
       const ids = [...backend.projects.keys()].slice(0, second % 20 < 10 ? 15 : 60);
       sync.receive(ids.map((projectId) => ({ projectId, type: 'UPDATE', record: null })));
       await answerAll();

@@ -8,7 +8,7 @@ const decodeProjects = (json: unknown) => decodeRecords(json, projectKind, 'GET 
 const fields = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's', vmId: 'v' };
 const shop = { id: 'p1', ...fields };
 
-/** What is wrong with an answer, as the operator is told. */
+/** The problem of a response, as the operator reads it. */
 function difference(json: unknown): unknown {
   try {
     decodeProjects(json);
@@ -32,11 +32,11 @@ describe('a record identifier', () => {
     [{ id: { $oid: 'x' }, uuid: 'c' }, 'c'],
     [{ id: true }, null],
     [{}, null],
-    // Neither can be part of a path: a URL takes dots for folders, and half a character for none.
+    // Neither can be part of a path: URLs treat dots as folders, and cannot encode half a character.
     [{ id: '.' }, null],
     [{ id: '..' }, null],
     [{ id: '\ud800' }, null],
-    // A number that JSON.parse has rounded would name another record.
+    // A number that JSON.parse has rounded would identify another record.
     [{ id: 2 ** 53 }, null],
     [{ id: 1.5 }, '1.5'],
   ])('is stored for %j as %j', (identifier, id) => {
@@ -97,7 +97,7 @@ describe('a list', () => {
     const { items: projects } = decodeProjects(ids.map((id) => ({ ...fields, id })));
     expect(projects.map(({ id }) => id)).toEqual(['#1', null, '#1', '#2', null, '##4']);
     expect(new Set(projects.map(({ key }) => key)).size).toBe(ids.length);
-    // The first record of an identifier is found under it.
+    // If an identifier occurs twice, it refers to the first record.
     expect([projects[0]?.key, projects[3]?.key, projects[5]?.key]).toEqual(['#1', '#2', '##4']);
   });
 });

@@ -7,11 +7,11 @@ import { type SlowStep, slowStep } from '#tests/main/support/model-steps.ts';
 import { World } from '#tests/main/support/model-world.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 
-/** A new seed each time, which a failure prints. */
+/** A new seed for each run, which a failure prints. */
 const runs = { numRuns: propertyRuns(200) };
 const timeout = 3_600_000;
 
-/** A backend whose reads are behind: always as much, or each by another time up to that. */
+/** A backend whose reads lag: always by the same time, or each by a random time up to that. */
 const lagging = fc.record({
   eventData: fc.constantFrom('record' as const, 'none' as const, 'partial' as const),
   bodies: fc.constantFrom('record' as const, 'empty' as const),
@@ -45,22 +45,23 @@ function worldOf({ mostMs, shares, ...shape }: Lagging): World {
   return new World({ ...shape, tags: false, lagMs });
 }
 
-/** Nothing is told as somebody's change that was an own one, and nothing as not saved. */
+/** No own change is reported as someone else's, and none as not saved. */
 function expectTruth({ told, notSaved, truth }: World, bodies: ModelShape['bodies']): void {
   for (const { project, kind, fields } of told.filter(({ own }) => !own)) {
     const id = project.id ?? '';
-    // Where answers to creations have no body, and a colleague creates the same, nobody can know which of the two is the
-    // own one: one of them is told as created by somebody.
+    // If responses to creations have no body, and a colleague creates the same project, nobody can know which of the
+    // two is the own one: one of them is reported as created by someone else.
     const mayBeTwin = kind === 'created' && bodies === 'empty' && truth.hasTwin(id);
     if (!mayBeTwin) expect(truth.touched(id), `${kind} ${id}`).toBe(true);
-    // What the operator typed, unless a colleague has written the same. A PUT has all fields: what it sets back without
-    // being asked, because a colleague changed it since it was read, looks like any other change.
+    // The operator's values, unless a colleague has written the same ones. A PUT contains all fields: if it resets a
+    // field that a colleague has changed since it was read, that looks like any other change.
     const typed = fields.filter((name) => project[name].startsWith('own-'));
     if (kind === 'updated')
       for (const name of typed) expect(truth.hasWritten(project, name), `${name} of ${id}`).toBe(true);
     if (kind === 'deleted') expect(truth.deleted, id).toContain(id);
   }
-  // A colleague may set a field back to what it was before an own change, which is no different from one that was not saved.
+  // A colleague may reset a field to its value before an own change, which looks the same as a change that was not
+  // saved.
   for (const { project, fields } of notSaved)
     for (const name of fields)
       expect(truth.hasWritten(project, name), `${name} of ${project.id} not saved`).toBe(true);
@@ -72,7 +73,9 @@ const at = (kind: SlowStep['kind'], index = 0, field: SlowStep['field'] = 'name'
   field,
 });
 
-/** Runs that the properties have failed with: the lags of reads in turn, projects at the begin, what happens. */
+/**
+ * Runs for which the properties have failed: the lags of reads in turn, the projects at the beginning, and the steps.
+ */
 const found: readonly (readonly [
   what: string,
   shape: Pick<ModelShape, 'bodies' | 'eventData'>,
@@ -168,7 +171,7 @@ test('never replaces an own write or an event by reads up to 30 s behind, and re
         await world.take(one);
         for (const [id, version] of world.ownVersions) {
           const stored = world.backend.projects.get(id);
-          // It was not changed since: what the operator saved is in the list.
+          // It has not changed since: the list contains what the operator saved.
           if (stored?.version !== version) continue;
           const { name, vmId, sourceId } = stored;
           expect(world.mirror.get(id)).toMatchObject({ name, vmId, sourceId });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 import { settled } from '#tests/support/settled.ts';
 
-/** A client of a backend whose reads are so late, with one project that all replicas have. */
+/** A client of a backend whose reads lag by this much, with one project that all replicas have. */
 async function behind(lagMs: number, shape: Parameters<typeof startProjects>[0] = {}) {
   let lag = 0;
   const client = startProjects({ ...shape, lagMs: () => lag });
@@ -16,7 +16,7 @@ async function behind(lagMs: number, shape: Parameters<typeof startProjects>[0] 
     catchUp: () => {
       lag = 0;
     },
-    /** Lets so much time pass, and answers what is asked in it. */
+    /** Advances the clock, and answers the requests that are sent meanwhile. */
     async pass(ms: number) {
       for (let left = ms; left > 0; left -= 500) {
         await client.clock.advance(500);
@@ -191,7 +191,7 @@ describe('a list that is behind an event', () => {
     backend.update(id, { name: 'Theirs' });
     deliverEvents();
     expect(theirs()).toEqual([['updated', id, 'name']]);
-    // What happens now is told by no event.
+    // No event reports what happens from here on.
     backend.connected = false;
     backend.update(id, { name: shop.name });
     void sync.refetch('away');
@@ -252,7 +252,7 @@ test('does not report a project as created by a later response after an event ha
 
 test('shows a list that is behind another, and reports it as a change only at the end of the window', async () => {
   const { backend, sync, id, answerAll, pass, digests, theirs } = await behind(0);
-  // What happens now is told by no event.
+  // No event reports what happens from here on.
   backend.connected = false;
   const list = async () => {
     void sync.refetch('away');

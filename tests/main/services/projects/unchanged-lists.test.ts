@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 
-/** A client that holds the list of a backend with tags. */
+/** A client that has cached the list of a backend with tags. */
 async function holding() {
   const projects = startProjects({ tags: true });
   const { id } = projects.backend.create(shop);
   await projects.listed();
   const { backend, nextCall } = projects;
-  /** Lets the backend answer the oldest call and tells with which status. */
+  /** Lets the backend answer the oldest call, and returns the status. */
   async function answered(): Promise<number> {
     const exchange = await nextCall();
     backend.carryOut(exchange);

@@ -10,7 +10,7 @@ import { memorySettings } from '#tests/support/memory-settings.ts';
 
 const url = 'https://ops.example.org';
 type Says = Omit<Policy['backends'][number], 'id' | 'fields'>;
-/** What a policy says of all backends, and of this one. */
+/** A policy's values for all backends, and for this one. */
 const policyOf = (all: Partial<Policy>, one: Says = {}): Policy => ({
   ...noPolicy,
   ...all,

@@ -28,7 +28,7 @@ test.each([
   ['POST', '/auth/signin/', undefined, true],
   ['POST', '/auth/gitprovider', undefined, true],
   ['POST', '/auth/signup', undefined, false],
-  // The path of a record may be anything.
+  // The path of a record can be any text.
   ['POST', '/auth/signin', 'T', false],
   ['DELETE', '/auth/signin', undefined, false],
   ['POST', '/auth/signin/project', undefined, false],

@@ -19,12 +19,12 @@ interface Move {
 
 const move: fc.Arbitrary<Move> = fc.record({
   handshake: fc.constantFrom('accepted', 'accepted', 'blocked', 'network', 'rejected'),
-  // From dropped at once to longer than what counts as steady.
+  // From dropped immediately to longer than the minimum of a steady connection.
   lastsMs: fc.oneof(fc.constant(0), fc.nat(100), fc.nat(10_000), fc.integer({ min: 29_000, max: 32_000 })),
   lists: fc.constantFrom('answered', 'answered', 'refused', 'never answered'),
 });
 
-/** Plays these moves, again and again, for some minutes. @returns when connections were opened and lists fetched, ms */
+/** Repeats these moves for several minutes. @returns when connections were opened and lists fetched, ms */
 async function play(moves: readonly Move[], fraction: number, forMs: number) {
   const sockets = new FakeSockets();
   const clock = new FakeClock(0);
@@ -71,7 +71,7 @@ async function play(moves: readonly Move[], fraction: number, forMs: number) {
   return { opened, listed };
 }
 
-/** The most of these times within one minute. */
+/** The maximum number of these times within one minute. */
 function mostInAMinute(times: readonly number[]): number {
   return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + minute).length));
 }
@@ -83,10 +83,10 @@ test('makes few connections and list fetches in every minute, whatever a peer do
       fc.double({ min: 0, max: 1, noNaN: true }),
       async (moves, fraction) => {
         const { opened, listed } = await play(moves, fraction, 4 * minute);
-        // 60 quick attempts, as long as it may be a restart of the backend; then one each 15 s.
+        // 60 quick attempts, while it may be a restart of the backend; then one every 15 s.
         expect(mostInAMinute(opened)).toBeLessThanOrEqual(65);
         expect(mostInAMinute(listed)).toBeLessThanOrEqual(35);
-        // They are counted until it was live for 30 s.
+        // They are counted until it has been live for 30 s.
         const isNeverLive = moves.every(
           ({ handshake, lastsMs }) => handshake !== 'accepted' || lastsMs < 29_000,
         );

@@ -20,7 +20,7 @@ const leaves = fc.oneof(
   fc.boolean(),
   fc.constant(null),
 );
-/** JSON texts: what keys such as `__proto__` become is up to `JSON.parse`, as it is with a real answer. */
+/** JSON texts, because `JSON.parse` decides what keys such as `__proto__` become, as with a real response. */
 const jsonText = fc
   .letrec((tie) => ({
     value: fc.oneof({ maxDepth: 4, depthSize: 'medium' }, leaves, tie('object'), fc.array(tie('value'))),
@@ -28,7 +28,7 @@ const jsonText = fc
   }))
   .value.map((value) => textOf(value));
 
-/** Lists of pairs are written as objects, keys as they are. */
+/** Lists of pairs are written as objects, with their keys unchanged. */
 function textOf(value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value) ?? 'null';
   const isObject = value.every(

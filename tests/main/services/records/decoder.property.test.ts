@@ -15,7 +15,7 @@ import { referenceDecode } from './reference-decoder.ts';
 
 const kinds: readonly RecordKind<object>[] = [projectKind, authorizationKind, networkKind, domainKind];
 
-/** What a decoder makes of it, as text, so that the order of fields counts too. */
+/** The decoder's result as text, so that the order of fields counts as well. */
 function outcome(decode: () => object): string {
   try {
     return JSON.stringify(decode());
@@ -38,7 +38,7 @@ test('decodes every list as the reference decoder does, however hostile', () => 
   );
 });
 
-/** Those of a list by their keys, as a store of records holds them. */
+/** The records of a list by their keys, as a store of records has them. */
 function heldOf(json: unknown, kind: RecordKind<object>): CachedRecords<BackendRecord> {
   const outcome = decoded(json, kind);
   const records = new Map(outcome.map((record) => [record.key, record]));

@@ -50,7 +50,7 @@ test.each(pageStyles)('joins all pages into one list: %s', async (style) => {
     told: (read, total) => told.push([read, total]),
   });
   expect(list).toEqual({ ids: named(120), partial: null });
-  // Where there is no total, pages by number have to be read twice to be sure.
+  // Without a total, pages by number have to be read twice to be sure.
   expect(backend.asked).toHaveLength(style === 'more' ? 6 : 3);
   const isCounted = style !== 'more' && style !== 'cursor';
   expect(told.slice(0, 3)).toEqual([50, 100, 120].map((read) => [read, isCounted ? 120 : null]));
@@ -212,7 +212,8 @@ test('keeps a cached record although others are created and deleted twice while 
   let answers = 1;
   backend.before = () => {
     answers += 1;
-    // Of the first reading the second page has records again; of both, the last record moves to a page that was read.
+    // In the first pass, the second page contains records twice; in both passes, the last record moves to a page that
+    // was already read.
     if (answers === 2) backend.ids.unshift('p101', 'p102');
     if (answers === 5) backend.ids.unshift('p103');
     if (answers === 4 || answers === 8) backend.ids.shift();
@@ -221,7 +222,7 @@ test('keeps a cached record although others are created and deleted twice while 
   expect(partial !== null || ids.includes('p7')).toBe(true);
 });
 
-/** What others do before the next answer. */
+/** What others do before the next response. */
 const change = fc.record({
   create: fc.array(fc.boolean(), { maxLength: 3 }),
   remove: fc.array(fc.nat(), { maxLength: 2 }),
@@ -234,7 +235,7 @@ const run = fc.record({
   changes: fc.array(change, { maxLength: 14 }),
 });
 
-/** @param isMixed whether records are created and deleted between the same two answers */
+/** @param isMixed whether records are created and deleted between the same two responses */
 async function runOnce(
   { style, size, count, cachedIds, changes }: typeof run extends fc.Arbitrary<infer Run> ? Run : never,
   isMixed: boolean,

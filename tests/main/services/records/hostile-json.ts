@@ -17,7 +17,7 @@ const names = fc.constantFrom(
     'hasOwnProperty',
   ],
 );
-/** As JSON text: what a number becomes is for the parser to say. */
+/** As JSON text, because the parser decides what a number becomes. */
 const leaves = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 8 }).map((text) => JSON.stringify(text)),
   fc.constantFrom(
@@ -41,7 +41,7 @@ const { value, object } = fc.letrec<{ value: string; object: string }>((tie) => 
     .map((all) => `{${all.map(([name, of]) => `${JSON.stringify(name)}:${of}`).join(',')}}`),
 }));
 
-/** A record as most are, with a few fields replaced or added. */
+/** A typical record, with a few fields replaced or added. */
 const nearlyGood = fc
   .tuple(
     fc.constantFrom('"1"', '"2"', '3', '"#0"', '"#1"', '"##1"', 'null', '""'),
@@ -71,7 +71,7 @@ const envelopeNames = fc.constantFrom(
   'total',
 );
 
-/** JSON of a list as a hostile backend may send it: bare, in an envelope of any kind, or none at all. */
+/** A list as JSON from a hostile backend: bare, in any envelope, or no list at all. */
 export const hostileListText: fc.Arbitrary<string> = fc.oneof(
   { weight: 5, arbitrary: list },
   {

@@ -4,7 +4,7 @@ import { startLateLists } from '#tests/main/support/late-lists.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { settled } from '#tests/support/settled.ts';
 
-/** A new seed each time, which a failure prints. */
+/** A new seed for each run, which a failure prints. */
 const runs = { numRuns: propertyRuns(200) };
 
 const step = fc.record({
@@ -23,9 +23,9 @@ const lagging = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What was really done, and by whom. */
+/** What was actually done, and by whom. */
 interface Done {
-  /** Own creations that the answer named, and own deletions. */
+  /** Own creations whose response named the record, and own deletions. */
   readonly created: Set<string>;
   readonly deleted: Set<string>;
   readonly deletedByColleague: Set<string>;
@@ -86,7 +86,7 @@ test('reverts no own creation or deletion by lists up to 30 s behind, and report
       const { backend, cache, ids, differences, done, take, finish } = await start(lag);
       for (const one of steps) {
         await take(one);
-        // A list that nobody uses is dropped.
+        // A list that nobody uses is discarded.
         if (cache.last === null) continue;
         for (const id of done.created) {
           if (!done.deleted.has(id) && !done.deletedByColleague.has(id)) expect(ids()).toContain(id);

@@ -18,9 +18,9 @@ export class PagedModel {
   readonly #style: PageStyle;
   readonly #size: number;
   ids: string[];
-  /** Paths that were asked for, in their order. */
+  /** The requested paths, in order. */
   readonly asked: string[] = [];
-  /** What happens before each answer. */
+  /** Runs before each response. */
   before: () => void = () => undefined;
 
   constructor(style: PageStyle, size: number, ids: readonly string[]) {
@@ -40,7 +40,7 @@ export class PagedModel {
       more: (number - 1) * this.#size,
       next: (number - 1) * this.#size,
       offset: Number(searchParams.get('offset') ?? 0),
-      // A record that was deleted keeps its place.
+      // A deleted record keeps its position.
       cursor: after === null ? 0 : this.ids.filter((id) => order(id) <= Number(after)).length,
     }[this.#style];
     const ids = this.ids.slice(offset, offset + this.#size);
@@ -57,7 +57,7 @@ export class PagedModel {
   };
 }
 
-/** The number in an identifier, by which cursors find their place in lists that begin with the oldest. */
+/** The number in an identifier, by which cursors find their position in lists that begin with the oldest. */
 function order(id: string): number {
   return Number(id.slice(1));
 }

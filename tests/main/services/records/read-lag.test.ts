@@ -13,7 +13,7 @@ test('holds reads back for 30 s, or twice the longest lag seen, at most 2 minute
   expect(lag.windowMs).toBe(30_000);
   expect(after(4_000)).toEqual([4_000, 30_000, 1]);
   expect(after(40_000)).toEqual([40_000, 80_000, 2]);
-  // What is shorter makes the backend no quicker.
+  // A shorter lag does not reduce the known one.
   expect(after(4_000)).toEqual([40_000, 80_000, 2]);
   expect(after(300_000)).toEqual([300_000, 120_000, 3]);
 });

@@ -16,12 +16,12 @@ const kinds: readonly RecordKind<object>[] = [projectKind, authorizationKind, ne
 const path = 'GET /any';
 const host = 'backend.example';
 
-/** An answer as it comes when it is long. */
+/** A long response, as it arrives in parts. */
 function inParts(parts: readonly string[]) {
   return { status: 200, contentType: 'application/json', parts, body: parts.join('') };
 }
 
-/** What reading makes of it, as text, so that the order of fields counts too. */
+/** The result of reading, as text, so that the order of fields counts as well. */
 async function outcome(read: () => object | Promise<object>): Promise<string> {
   try {
     return JSON.stringify(await read());
@@ -31,14 +31,14 @@ async function outcome(read: () => object | Promise<object>): Promise<string> {
   }
 }
 
-/** A text cut into parts at any places. */
+/** A text divided into parts at random positions. */
 const cut = (text: string) =>
   fc
     .array(fc.nat(text.length), { maxLength: 6 })
     .map((places) => [0, ...places.toSorted((a, b) => a - b), text.length])
     .map((places) => places.slice(1).map((end, at) => text.slice(places[at], end)));
 
-/** JSON, and text that is nearly JSON: with a character more, less or another. */
+/** JSON, and almost valid JSON: with a character inserted, removed or replaced. */
 const anyText = fc.oneof(
   { weight: 3, arbitrary: hostileListText },
   fc

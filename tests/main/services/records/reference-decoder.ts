@@ -5,9 +5,9 @@ import { identifierKeys, recordId } from '#services/records/record-id.ts';
 import type { RecordKind } from '#services/records/record-reader.ts';
 import type { DecodedRecords } from '#services/records/records.ts';
 
-// The decoder as it was before it had to be quick: what the present one is compared with.
+// The decoder before it was optimized, which the current one is compared with.
 
-/** @throws AppFailure `unreadable` where it is not a list */
+/** @throws AppFailure `unreadable` if it is not a list */
 export function referenceDecode<Fields>(
   json: unknown,
   kind: RecordKind<Fields>,
@@ -23,7 +23,7 @@ export function referenceDecode<Fields>(
       unreadable.push({ index, difference: item });
       continue;
     }
-    // Rows need unique keys even where a backend repeats an identifier or sends none.
+    // Rows need unique keys even if a backend repeats an identifier or sends none.
     let key = item.id ?? '';
     if (item.id === null || taken.has(key)) for (key = `#${index}`; ids.has(key); ) key = `#${key}`;
     taken.add(key);
@@ -53,15 +53,16 @@ const privateKey = /-----BEGIN [A-Z0-9 ]*PRIVATE KEY-----/;
 /** Limits the recursion for hostile input. */
 const maxDepth = 24;
 
-/** A JSON object without secrets, and the dotted names of what was dropped. */
+/** A JSON object without secrets, and the dotted names of the removed fields. */
 interface Redacted {
   readonly value: JsonObject;
   readonly secrets: Readonly<Record<string, 'set' | 'not set'>>;
 }
 
 /**
- * Drops every key that matches secret, token, password or private, the credentials of authorizations, and any private key,
- * at any depth (docs/decisions/secrets-in-answers.md). Also drops `__proto__`, which must never be assigned, and values below the maximum depth.
+ * Removes every key that matches secret, token, password or private, the credentials of authorizations, and any private
+ * key, at any depth (docs/decisions/secrets-in-answers.md). Also removes `__proto__`, which must never be assigned, and
+ * values below the maximum depth.
  */
 function withoutSecrets(record: Readonly<Record<string, unknown>>): Redacted {
   const secrets: Record<string, 'set' | 'not set'> = Object.create(null);

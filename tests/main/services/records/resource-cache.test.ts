@@ -201,7 +201,7 @@ test('has local records until the response where the backend probably has no suc
   const asked = ids();
   expect(cache.last).toMatchObject({ items: [{ id: 'local' }], offered: false });
   expect(cache.isProvisional).toBe(true);
-  // It has one after all.
+  // The backend offers the list after all.
   answer(0, 'a', 'b');
   expect(await asked).toEqual(['a', 'b']);
   expect(cache.last).toMatchObject({ items: [{ id: 'a' }, { id: 'b' }], offered: true });

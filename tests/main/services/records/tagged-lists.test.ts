@@ -7,7 +7,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 
 const record: BackendRecord = { id: 'a', key: 'a', more: {}, secrets: {} };
 
-/** A cache of a backend that tags its lists, and the tags that it was asked with. */
+/** A cache of a backend that tags its lists, and the tags that it received. */
 function withTags() {
   const asked: unknown[] = [];
   const fetches: PromiseWithResolvers<Tagged<FetchedRecords<BackendRecord>> | 'unchanged'>[] = [];

@@ -10,7 +10,7 @@ test('keeps the path and parameter names of a URL, never the values', () => {
   expect(redactedRoute('https://user:pass@ops.test/', [])).toBe('/');
 });
 
-/** Anything that could be a token, and long enough not to be part of something else by chance. */
+/** Anything that could be a token, and is too long to be part of another text by chance. */
 const secret = fc
   .string({ minLength: 12, unit: 'grapheme-ascii' })
   .filter((text) => text.trim().length >= 12 && !/^\.*$/.test(text));

@@ -25,7 +25,7 @@ test('leaves nothing of a longer value after a shorter one, and nothing at all a
   expect([...keychain.entries]).toEqual([]);
 });
 
-/** A keychain whose calls fail after so many changes. */
+/** A keychain whose calls fail after this many changes. */
 function failingAfter(keychain: MemoryKeychain, allowed: number) {
   let left = allowed;
   const spend = () => {

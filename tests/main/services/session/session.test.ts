@@ -18,7 +18,7 @@ let clock: FakeClock;
 let tokens: (string | null)[];
 let told: SessionReport[];
 
-/** A run of the app: what it knows at its start is in the settings and the keychain. */
+/** A run of the app, which starts with these settings and this keychain. */
 function run() {
   const repository = new SettingsRepository(settings, fixedRandom());
   const id = repository.currentId;
@@ -219,7 +219,7 @@ describe('signing in', () => {
     const noted = settings.read();
     keychain.release();
     await settled();
-    // The app ended here: the keychain has taken the token, the settings are as they were.
+    // The app ended here: the keychain has stored the token, and the settings are unchanged.
     settings = memorySettings(noted);
     const { session } = run();
     await session.restore();
@@ -338,7 +338,7 @@ test('replaces an exchanged token in its session alone, and the new one is in th
   expect([session.token, session.successorOf('T1'), session.successorOf('T2')]).toEqual(['T2', 'T2', null]);
   expect(tokens).toEqual(['T1', 'T2']);
   expect([record().signedInAs, session.tokenStorage]).toEqual(['ada@example.org', 'keychain']);
-  // The token of before was refused late.
+  // The earlier token was rejected late.
   await session.expire('T1');
   expect(session.token).toBe('T2');
 

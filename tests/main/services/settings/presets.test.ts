@@ -26,7 +26,7 @@ beforeEach(() => {
 
 /** The next start of the app. */
 const started = (policy: Policy) => new SettingsRepository(settings, fixedRandom(), policy);
-/** An operator who is signed in to a backend of their own. */
+/** An operator who is signed in to a backend that they added. */
 function signedIn(fields: Partial<ReturnType<typeof newProfile>> = {}): string {
   const session = {
     signedInAs: 'ada@example.org',

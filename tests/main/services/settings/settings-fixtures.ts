@@ -1,6 +1,6 @@
 /*
- * Settings files as each version of the app has written them. A change of the settings adds one and alters none: these
- * files are on people's disks.
+ * Settings files as each version of the app has written them. A change of the settings adds a file and changes none,
+ * because users have these files.
  */
 
 const ofVersion0 = {
@@ -52,7 +52,7 @@ const whole = {
 
 const first = { ...ofVersion0, id: '6f0b6f0e-8a57-4f0b-9d5e-0d6e1d1c0002', baseUrl: null, setupStep: 0 };
 
-/** Each file, the version that it is of, and what of its profiles has to be there after reading. */
+/** Each file, its version, and what has to be read from its profiles. */
 export const earlierSettings = [
   {
     name: 'a file of version 0 before the git provider, the DNS and what was created here',

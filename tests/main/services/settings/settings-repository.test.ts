@@ -73,7 +73,7 @@ describe('duplicating a profile', () => {
     expect(copy).toMatchObject({
       name: 'Staging (copy)',
       baseUrl: 'https://ops.test/api',
-      // The operator decides it for each.
+      // The operator decides this for each.
       production: false,
       socketPath: '/live',
       setupStep: 1,

@@ -42,7 +42,7 @@ test.each([
 ])(
   'lets the main process do other work between the large activities of profiles: %s',
   async (_what, read) => {
-    // Each takes longer than a turn may.
+    // Each takes longer than a turn may take.
     const sources = Array.from({ length: 6 }, (_, index) => {
       const { activity, ...source } = aSource(`p${index}`, [change('a')]);
       const slow = {

@@ -4,7 +4,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 
 const dayMs = 86_400_000;
 
-/** Notes the states in turn, one second apart. */
+/** Records the states in turn, one second apart. */
 async function historyOf(...states: readonly Parameters<StateHistory['note']>[0][]) {
   const clock = new FakeClock();
   const begin = clock.now();

@@ -5,7 +5,7 @@ import { newProfile } from '#services/settings/settings.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { feedConnection } from '#services/updates/feed-connection.ts';
 
-/** How the feed is reached with a backend that has a CA, a pin, a proxy of its own, a client certificate and headers. */
+/** How the feed is reached if the backend has a CA, a pin, its own proxy, a client certificate and headers. */
 function connection(baseUrl: string, policy: Partial<Policy> = {}) {
   const settings: Settings = {
     currentProfileId: 'a',

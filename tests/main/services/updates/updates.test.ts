@@ -11,7 +11,7 @@ import { settled } from '#tests/support/settled.ts';
 
 const offer: UpdateOffer = { version: '2.0.0', link: 'https://updates.example/a.deb', installable: true };
 
-/** The service, with an updater that does what the test says. */
+/** The service, with an updater that the test controls. */
 function start(change: { offer?: UpdateOffer | null; allowed?: boolean; none?: boolean } = {}) {
   const clock = new FakeClock();
   const log = recordedLog();

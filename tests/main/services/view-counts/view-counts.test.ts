@@ -3,7 +3,7 @@ import type { SavedView, ViewCounts } from '#contract/views.ts';
 import { ViewCountsOfProfile, type ViewCountsPorts } from '#services/view-counts/view-counts.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
-/** The counts of a profile that has so many projects; the list changes when it is told to. */
+/** The counts of a profile with this many projects; the test reports changes of the list. */
 async function start() {
   const clock = new FakeClock();
   const state = { found: 12 };
@@ -46,7 +46,7 @@ test('counts endless changes once a second', async () => {
   expect(told.at(-1)).toBe(32);
 });
 
-/** The counts of the profile `p` beside `q`, where a query finds as many as its own length in each. */
+/** The counts of the profiles `p` and `q`; in each, a query finds as many rows as its text has characters. */
 function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>[]) {
   const clock = new FakeClock();
   const told: ViewCounts[] = [];

@@ -18,7 +18,7 @@ export function anItem(index: number, state: BatchItemState, fields: Partial<Bat
   };
 }
 
-/** A batch with these items; with so many of the same where only their number matters. */
+/** A batch with these items, or with this many equal ones if only their number matters. */
 export function aBatch(items: readonly BatchItem[], fields: Partial<BatchInfo> = {}): BatchInfo {
   const counts = Object.fromEntries(
     batchItemStates.map((state) => [state, items.filter((item) => item.state === state).length]),

@@ -8,7 +8,7 @@ import { aBatch, anItem, handle } from './a-batch.ts';
 
 afterEach(cleanup);
 
-/** The dialog about a batch that the main process has. */
+/** The dialog about a batch of the main process. */
 async function show(
   state: { items: readonly BatchItem[]; batch: BatchInfo },
   answers: Answers = {},
@@ -60,7 +60,7 @@ test('shows the status of each row while a batch runs; cancelling stops what is 
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel the rest' }));
   await waitFor(() => expect(sent('batch.cancel')).toEqual([{ handle }]));
   act(() => main.emit('batch.progressed', [state.batch]));
-  // What was sent is waited for, and cannot be cancelled again.
+  // Changes that were sent are waited for, and cannot be cancelled again.
   await dialog.findByText('Cancelled. The rest was not sent.');
   expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Cancel the rest' }).disabled).toBe(true);
 
@@ -88,7 +88,7 @@ test('shows why a row failed, and resends what failed but not what is unknown', 
   expect(done).toBe('Project 0Done');
   expect(failed).toMatch(/^Project 1Failed.*Only for owners/);
   expect(unknown).toBe('Project 2Unknown');
-  // Above the rows, which cut long texts.
+  // Above the rows, which cut off long texts.
   dialog.getByText(/^Unknown: the response was lost\..*it is not sent again\.$/);
   dialog.getByText('1 of 3 done');
   dialog.getByText('Failed: 1');
@@ -103,7 +103,7 @@ test('shows why a row failed, and resends what failed but not what is unknown', 
   await waitFor(() => expect(rowsOf(dialog).slice(1)).toEqual([failed]));
   fireEvent.click(dialog.getByRole('tab', { name: 'Unknown 1' }));
   await waitFor(() => expect(rowsOf(dialog).slice(1)).toEqual([unknown]));
-  // What is to be done next is the only filled button.
+  // Only the button of the next step is filled.
   const filled = dialog
     .getAllByRole('button')
     .filter((button) => button.matches('.mantine-Button-root:not([data-variant="default"])'));
@@ -152,7 +152,7 @@ test('undoes a finished batch from its result and its strip, once', async () => 
     'batch.start': () => answered({ ...planned, status: 'running', revision: 2 }),
     'batch.discard': () => answered(undefined),
   });
-  // What is unknown is not among them.
+  // Items with an unknown status are not among them.
   fireEvent.click(dialog.getByRole('button', { name: 'Undo this change (2)' }));
   const undo = within(await screen.findByRole('dialog', { name: 'Undo a change of 2 projects' }));
   await waitFor(() =>

@@ -179,7 +179,7 @@ test('shows what was found about the backend, and drops it', async () => {
   expect(value('Echoed to the author')).toBe('No');
   expect(value('Fields are cleared by')).toBe('Leaving them out');
   expect(value('Delay of events')).toBe('1,234 ms');
-  // What is not known has no row.
+  // A choice that is not known has no row.
   expect(within(backend).queryByText('Rate limit')).toBeNull();
   await act(async () => fireEvent.click(within(backend).getByText('Forget')));
   expect(sent('conformanceRun.forget')).toEqual([{ profileId }]);

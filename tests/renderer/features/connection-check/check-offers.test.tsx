@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const profile = aProfile({ realtime: { status: 'polling', offeredSocketPath: '/socket.io' } });
 
-/** Checks the connection in Diagnostics, where one stage fails. */
+/** Checks the connection in Diagnostics; one stage fails. */
 async function failedCheck({ name, code, params }: Pick<CheckStage, 'name' | 'code' | 'params'>) {
   const stage: CheckStage = { name, code, params, status: 'failed', ms: 1, certificates: [] };
   const { main } = await renderWindow('/settings?tab=diagnostics', {

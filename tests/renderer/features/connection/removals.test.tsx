@@ -68,7 +68,7 @@ test.each(removals)(
 
 test('shows what could not be removed in the dialog, which stays', async () => {
   await renderWindow('/settings?tab=proxy', {
-    // Another one, without the messages of the tests above.
+    // A new queue, without the messages of earlier tests.
     profile: { ...profile, id: 'profile-2' },
     answers: { 'connection.changeHeaders': () => failed({ code: 'internal' }) },
   });

@@ -15,7 +15,7 @@ await Promise.all([
 
 afterEach(cleanup);
 
-/** The window with the previews of copies and imports of so many projects, into a backend for production or not. */
+/** The window with the previews of copies and imports of this many projects, into a backend for production or not. */
 async function open(count: number, production: boolean) {
   const items = Array.from({ length: count }, (_, at) => anItem(at, 'pending', { action: 'create' }));
   const groups = { create: count, update: 0, delete: 0, unchanged: 0, skipped: 0 };

@@ -16,7 +16,7 @@ const none: DesktopInfo = {
   tray: 'available',
 };
 
-/** The settings over a system that answers reads when the test says so, with what it knew when it was asked. */
+/** The settings over a system that answers reads when the test says so, with its state at the time of the request. */
 async function openSettings() {
   let system = none;
   const reads: (() => void)[] = [];
@@ -55,7 +55,7 @@ test('does not revert the last choice by an earlier response', async () => {
   const { atLogin, hidden, reads, choices, answer } = await openSettings();
   fireEvent.click(atLogin);
   await answer(choices);
-  // What the system made of the first choice is on its way when the second is made.
+  // The system's result for the first choice arrives while the second is made.
   expect(reads).toHaveLength(1);
   fireEvent.click(hidden);
   await answer(reads);

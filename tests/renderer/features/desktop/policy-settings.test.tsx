@@ -111,7 +111,7 @@ describe('a managed backend', () => {
     expect((await screen.findAllByText(managed)).length).toBeGreaterThan(0);
     const fields = screen.getByRole('tabpanel').querySelectorAll('input');
     expect(fields.length).toBeGreaterThan(3);
-    // Operators may lock a backend themselves, where the policy does not.
+    // Operators may lock a backend themselves if the policy does not.
     const own = screen.queryByRole('checkbox', { name: 'Read-only' });
     for (const field of fields) expect(field.matches(':disabled')).toBe(field !== own);
   });

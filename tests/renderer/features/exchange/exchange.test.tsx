@@ -55,14 +55,14 @@ test('shows the parts in the file, missing ones, and what an import weakens, and
   dialog.getByText('Uses the proxy http://proxy.example:3128');
   dialog.getByText('Quiet hours: no notifications between 22:00 and 07:00');
 
-  // A backend that is here already is changed, unless a second one is asked for.
+  // A backend that already exists is changed, unless a second one is requested.
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Update “My lab”' }).checked).toBe(true);
   dialog.getByText('New name: Ops');
   fireEvent.click(dialog.getByRole('radio', { name: 'Add a second one' }));
   expect(dialog.getAllByText('Uses the proxy http://proxy.example:3128')).toHaveLength(2);
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Lab' }));
 
-  // What is not imported is not said to be.
+  // The report does not mention what is not imported.
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Connection (1)' }));
   expect(dialog.queryByText('Uses the proxy http://proxy.example:3128')).toBeNull();
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Notifications' }));

@@ -38,7 +38,7 @@ test('sends each choice at once and alone, and shows it while it is being saved'
   await reply(saved({ sound: true }));
   expect(await shown()).toEqual([true, false]);
   await reply(saved({ sound: true, whileInFront: false }));
-  // The state of the window comes only after the replies.
+  // The window's state arrives only after the replies.
   expect(await shown()).toEqual([true, false]);
 
   const notifications = notificationSettings({ sound: false, whileInFront: false });

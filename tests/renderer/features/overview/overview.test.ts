@@ -16,7 +16,7 @@ interface Asked {
   readonly fresh: string;
 }
 
-/** A main process whose answers the test gives; the one of `slow` does not come. */
+/** A main process whose replies the test sets; the one for `slow` does not arrive. */
 function start() {
   const asked: Asked[] = [];
   let pages = 0;

@@ -13,10 +13,10 @@ afterEach(cleanup);
 
 const refused: AppError = { code: 'unreachable', params: { host: 'pier.example', reason: 'refused' } };
 
-// Messages outlive a window.
+// Messages remain when a window is unmounted.
 let opened = 0;
 
-/** The window, in front of a backend that does not answer unless `isBack`. */
+/** The window, for a backend that does not respond unless `isBack`. */
 async function open(isBack = false) {
   opened += 1;
   const counted = { count: 1, staleAsOf: null, error: isBack ? null : refused, partial: null };

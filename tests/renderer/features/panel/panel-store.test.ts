@@ -18,12 +18,12 @@ test('keeps what was typed with its project while others are shown', () => {
   panel.edit(docs, 'path', fields);
   panel.type(docs, 'path', '/manual');
   panel.show(other);
-  // Opened again, it keeps what was typed.
+  // Opened again, it still has the typed text.
   panel.edit(docs, 'path', { ...fields, path: '/later' });
   expect(panel.getState().edits[shownKey(docs)]?.fields.path).toEqual({ opened: fields, value: '/manual' });
   panel.endEdit(docs, 'path');
   expect(panel.getState().edits).toEqual({});
-  // A late key of a field that is not edited any more changes nothing.
+  // A late keystroke in a field that is no longer edited has no effect.
   panel.type(docs, 'path', '/late');
   expect(panel.getState().edits).toEqual({});
 });
@@ -54,7 +54,7 @@ test('has a panel for each profile and person, and discards those of one profile
   panel.discard('p1');
   expect(Object.keys(panel.getState().shown)).toEqual(['p2']);
   expect(Object.keys(panel.getState().edits)).toEqual([shownKey(elsewhere)]);
-  // Somebody else has signed in: what the person before typed is neither shown nor asked about.
+  // Another person has signed in: the previous person's text is neither shown nor asked about.
   panel.show({ ...elsewhere, ownerId: 'o2' });
   expect(panel.requestClose('p2')).toBe(true);
 });

@@ -4,7 +4,7 @@ import { answered } from '../../fake-bridge.ts';
 import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
-// Loaded ahead: a test waits for what it is about and not for a module.
+// Loaded in advance, so that a test does not wait for a module.
 await import('#renderer/screens/project-page.tsx');
 
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { answered } from '../../fake-bridge.ts';
 import { aDomain, aList, aNetwork, anAuthorization, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
-// Loaded ahead: a test waits for what it is about and not for a module.
+// Loaded in advance, so that a test does not wait for a module.
 await Promise.all([
   import('#features/panel/side-panel.tsx'),
   import('#features/panel/authorization-panel.tsx'),
@@ -16,7 +16,7 @@ await Promise.all([
 afterEach(cleanup);
 
 const panel = () => screen.findByRole('complementary', { name: 'Side panel' });
-/** What the panel shows; each record has a panel of its own, so it is looked for in the one that is shown by then. */
+/** The content of the panel. Each record has its own panel, so the current one is searched for. */
 const inPanel = (role: string, options: ByRoleOptions) =>
   waitFor(() => within(screen.getByRole('complementary', { name: 'Side panel' })).getByRole(role, options));
 const titled = (name: string) => inPanel('heading', { name, level: 2 });
@@ -171,7 +171,7 @@ test('shows the challenge and connections of a domain beside the list, and its p
   const challenge = await inPanel('region', { name: 'Challenge' });
   within(challenge).getByText('Not checked yet');
   within(challenge).getByRole('button', { name: 'Check now' });
-  // Its name leads to several projects.
+  // Its name is in the URLs of several projects.
   await within(await panel()).findByText('2 projects');
   fireEvent.click(within(await panel()).getByRole('tab', { name: 'Connections' }));
   await inPanel('link', { name: 'Shop' });

@@ -7,7 +7,7 @@ import { answered, failed } from '../../fake-bridge.ts';
 import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
-// Loaded ahead: a test waits for what it is about and not for a module.
+// Loaded in advance, so that a test does not wait for a module.
 await import('#features/panel/side-panel.tsx');
 
 afterEach(cleanup);
@@ -85,7 +85,7 @@ test('hides what belongs to another person, and sends nothing where nothing was 
   fireEvent.submit(name.form as HTMLFormElement);
   await waitFor(() => expect(document.activeElement?.textContent).toContain('Docs'));
   expect(updates).toEqual([]);
-  // A lost answer: the field keeps what was typed, and says that it is not known whether it was saved.
+  // A lost response: the field still has the typed text, and shows that its save status is unknown.
   fireEvent.click(document.activeElement as Element);
   const again = await within(await panel()).findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   fireEvent.change(again, { target: { value: 'Manual' } });

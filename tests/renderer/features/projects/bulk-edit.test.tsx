@@ -10,7 +10,7 @@ await import('#features/projects/bulk-dialogs.tsx');
 
 afterEach(cleanup);
 
-/** The dialog that edits so many projects of each of these backends. */
+/** The dialog that edits this many projects of each of these backends. */
 async function open({ count, production }: { count: number; production: boolean }, backends = 1) {
   const items = Array.from({ length: count }, (_, at) => anItem(at, 'pending'));
   const planned = (profileId: string): BatchInfo =>
@@ -55,7 +55,7 @@ async function open({ count, production }: { count: number; production: boolean 
     press(name: string): void {
       fireEvent.click(dialog().getByRole('button', { name, hidden: true }));
     },
-    // Each backend has a dialog of its own.
+    // Each backend has its own dialog.
     button: (name: string) =>
       waitFor(() => dialog().getByRole<HTMLButtonElement>('button', { name, hidden: true })),
   };
@@ -69,7 +69,7 @@ test('keeps, sets, replaces in or appends to fields, with the values in use at h
   fireEvent.click(await screen.findByRole('option', { name: 'vm-8', hidden: true }));
   choose('Path', 'Find and replace');
   press('Preview');
-  // Nothing to find finds everything.
+  // An empty search text matches everything.
   await dialog().findByText('This field is required.');
   expect(sent('batch.plan')).toEqual([]);
   fill('Find in Path', '/srv');

@@ -12,7 +12,7 @@ afterEach(() => {
 const tooLong = { field: 'name', text: 'at most 80 characters' };
 const quota = { field: 'quota', text: 'used up' };
 
-/** Submits a new project, which is refused. */
+/** Submits a new project, which is rejected. */
 async function refuse(error: AppError) {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
   await renderWindow('/projects', { answers: { 'projects.create': () => failed(error) } });
@@ -33,7 +33,7 @@ async function refuse(error: AppError) {
   return { name, alert, atName, seen: () => scrolled.mock.contexts.includes(alert) };
 }
 
-/** What of an alert is shown before its details are opened. */
+/** The part of an alert that is visible before its details are opened. */
 function shownIn(alert: HTMLElement): string {
   const copy = alert.cloneNode(true) as HTMLElement;
   for (const details of copy.querySelectorAll('details')) details.remove();

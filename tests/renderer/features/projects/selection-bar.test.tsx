@@ -35,7 +35,7 @@ test('removes rows that others delete from the selection, and names them until t
   const { main, stores } = await renderWindow('/projects', {
     projects,
     answers: {
-      // Asked after every change, each time with the rows that are selected by then.
+      // Requested after every change, each time with the rows that are then selected.
       'lists.check': ({ keys }) => {
         const missing = keys.flatMap((key, at) =>
           main.projects.some((project) => project.key === key) ? [] : [at],
@@ -47,7 +47,7 @@ test('removes rows that others delete from the selection, and names them until t
   await screen.findByRole('link', { name: 'Alpha' });
   for (const { name } of projects) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   (await bar()).getByText('5 selected');
-  // As they are sorted and change, the same rows stay selected.
+  // The same rows stay selected when they are sorted and change.
   fireEvent.click(screen.getByRole('button', { name: 'Name' }));
   act(() => main.upsert(aProject('Beta', { name: 'Beta 2' })));
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Select Beta 2' });

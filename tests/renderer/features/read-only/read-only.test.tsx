@@ -33,7 +33,7 @@ async function open(path: string, readOnly: ReadOnlyState, answers: object = {})
   return { main, stores, sent };
 }
 
-/** A button that does nothing and says why, and can have the focus. */
+/** A disabled button that shows the reason and can be focused. */
 function expectRefused(button: HTMLElement): void {
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.title).toBe(reason);

@@ -26,7 +26,7 @@ test('writes a readable command, with a variable for the token', () => {
   );
 });
 
-/** What curl would be called with by a POSIX shell; anything else that the shell did fails the test. */
+/** The arguments that a POSIX shell would pass to curl; anything else that the shell does fails the test. */
 function shellArguments(command: string): string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\nTOKEN=the-token BODY='{"a":1}' HEADER_X_GATE_WAY=gate\n${command}`;
   const output = execFileSync('/bin/sh', ['-e', '-u', '-c', script], { encoding: 'utf8' });

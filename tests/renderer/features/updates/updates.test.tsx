@@ -111,7 +111,7 @@ test('asks before restarting where a form has changes or a batch is running', as
   const { stores, sent } = await open(info({ state: { status: 'ready', version } }), '/projects');
   await screen.findByRole('button', { name: 'Restart to update' });
   const fields = { domain: '', challenge: '', main: false, linked: false };
-  // Of a backend that is not in view, so that its dialog does not cover the button.
+  // For a backend other than the current one, so that its dialog does not cover the button.
   stores.domainDrafts.open('another', null, fields as never);
   stores.domainDrafts.keep('another/new', { edited: { ...fields, domain: 'app.example.org' } as never });
   stores.batches.receive([aBatch([anItem(0, 'pending')], { profileId: 'another', status: 'running' })]);

@@ -53,7 +53,7 @@ test('keeps the name of an earlier backend where its URL is changed', async () =
   expect(await next(main)).not.toMatchObject({ appearance: expect.anything() });
 });
 
-/** Shows a profile, as after a click in the rail. A new one that was left is removed. */
+/** Shows a profile, as after a click in the rail. An unfinished new one is removed. */
 function show(main: FakeMain, profiles: readonly ProfileInfo[], currentProfileId: string) {
   act(() => {
     main.state = { ...main.state, profiles, currentProfileId };
@@ -75,7 +75,7 @@ test('keeps what was typed for the next backend when the operator leaves the ste
   expect(field('Name').value).toBe('Europe');
   expect(production().checked).toBe(true);
 
-  // "Cancel" gives up what was typed.
+  // "Cancel" discards the typed text.
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   show(main, [other], other.id);
   await screen.findByRole('heading', { name: 'Projects', level: 1 });

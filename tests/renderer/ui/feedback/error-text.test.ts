@@ -8,7 +8,7 @@ import { errorDetail, errorSentence, fieldErrors, requiredAuthorization } from '
 const tooMany = ['too-many-authorities', 'too-many-backends', 'too-many-entries'];
 const host = 'ops.example.org';
 
-/** Every kind of error that the contract names, with the values it promises. */
+/** Every kind of error that the contract names, with the values that it defines. */
 const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
   'bad-input': [{ code: 'bad-input', params: { field: 'name' } }],
   'untrusted-sender': [{ code: 'untrusted-sender' }],

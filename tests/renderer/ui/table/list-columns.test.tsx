@@ -38,7 +38,7 @@ test.each(Object.keys(lists))('fits the columns of %s at each width, none below 
     const fitted = fitColumns(width, columns);
     expect([...fitted.values()].reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(width);
     for (const [id, each] of fitted) expect(each).toBeGreaterThanOrEqual(minOf.get(id) ?? 0);
-    // The first column has room to tell names of equal beginning apart.
+    // The first column is wide enough to distinguish names that begin alike.
     expect(fitted.get(columns[0]?.id ?? '')).toBeGreaterThanOrEqual(224);
   }
 });

@@ -31,7 +31,7 @@ const columns: readonly Column<Berth>[] = [
   { id: 'name', title: 'Name', cell: ({ name }) => <NameButton name={name} /> },
 ];
 
-/** A table of berths, and what it says of the selection. */
+/** A table of berths, and what it reports about the selection. */
 function show(selected: readonly string[] = []) {
   const told: string[] = [];
   render(

@@ -130,7 +130,7 @@ test('loses no arrow keys that come as soon as the menu has the focus, and close
   press('F10', { shiftKey: true });
   expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Copy name' }));
   press('ArrowDown');
-  // What else wants to give the first entry the focus does so in a task of its own.
+  // Other code that focuses the first entry does so in a separate task.
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(focused()).toBe(screen.getByRole('menuitem', { name: 'Copy ID' }));
   press('Tab');

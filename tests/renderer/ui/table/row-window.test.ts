@@ -20,7 +20,7 @@ test('renders rows that cover the viewport at every scroll position', () => {
       const { total, rowHeight, clientHeight } = table;
       const scrollTop = Math.round(at * lastScrollTop(total, rowHeight, clientHeight));
       const rows = rowsAt({ scrollTop, clientHeight }, total, rowHeight);
-      // Of the content, as the page lays it out.
+      // The offset of the content, as the page lays it out.
       const begin = head + rows.start;
       const end = begin + (rows.lastRendered - rows.firstRendered + 1) * rowHeight;
       const isFirst = rows.firstRendered === 0;

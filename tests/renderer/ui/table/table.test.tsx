@@ -132,7 +132,7 @@ test('focuses the next row after a deletion, else the one before, and none that 
   leaving.add('key-1').add('key-2');
   rerender(shown(0, 1, 2, 3));
   expect(handle.current?.focusNextRow()).toBe(true);
-  // The one that is leaving goes before the focus comes.
+  // The lingering row disappears before the focus arrives.
   rerender(shown(0, 3));
   expect(document.activeElement?.textContent).toBe('Berth 3');
   leaving.add('key-3');
