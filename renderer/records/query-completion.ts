@@ -1,3 +1,5 @@
+import { quotedValue } from './query-text.ts';
+
 /** The part of a query that is being typed. */
 export interface TypedToken {
   /** The range of the token in the query. */
@@ -7,6 +9,8 @@ export interface TypedToken {
   readonly sign: string;
   /** The field whose value is being typed; null while its name is typed. */
   readonly field: string | null;
+  /** The values of the condition before the one that is being typed, with their commas. */
+  readonly earlier: string;
   readonly text: string;
 }
 
@@ -19,19 +23,34 @@ const maxSuggestions = 8;
 /** The token of a query at the cursor; null if nothing can be completed. */
 export function tokenAt(query: string, cursor: number, fields: QueryFieldValues): TypedToken | null {
   const before = query.slice(0, cursor);
-  const [, sign = '', typed = ''] = /(?:^|\s)(-?)([a-z]+:"[^"]*|\S*)$/i.exec(before) ?? [];
+  const [, sign = '', typed = ''] = /(?:^|\s)(-?)([a-z]+:(?:"[^"]*(?:"|$)|[^\s"])*|\S*)$/i.exec(before) ?? [];
   const to = cursor + (/^\S*/.exec(query.slice(cursor))?.[0].length ?? 0);
   const from = cursor - sign.length - typed.length;
   const colon = typed.indexOf(':');
-  if (colon === -1) return typed === '' ? null : { from, to, sign, field: null, text: typed };
+  if (colon === -1) return typed === '' ? null : { from, to, sign, field: null, earlier: '', text: typed };
   const field = typed.slice(0, colon).toLowerCase();
   if (!Object.hasOwn(fields, field)) return null;
-  return { from, to, sign, field, text: typed.slice(colon + 1).replaceAll('"', '') };
+  const value = typed.slice(colon + 1);
+  const begin = beginOfLastValue(value);
+  const earlier = value.slice(0, begin);
+  const text = value.slice(begin);
+  return { from, to, sign, field, earlier, text: text.replaceAll('"', '') };
+}
+
+/** Values are separated by commas outside of quotes. */
+function beginOfLastValue(values: string): number {
+  let begin = 0;
+  let isQuoted = false;
+  for (let at = 0; at < values.length; at += 1) {
+    if (values[at] === '"') isQuoted = !isQuoted;
+    if (values[at] === ',' && !isQuoted) begin = at + 1;
+  }
+  return begin;
 }
 
 /** The completions of the token. @param values the values in use of its field; empty for a field without any */
 export function completionsOf(
-  { sign, field, text }: TypedToken,
+  { sign, field, earlier, text }: TypedToken,
   fields: QueryFieldValues,
   values: readonly string[],
 ): readonly string[] {
@@ -43,7 +62,7 @@ export function completionsOf(
   return [...new Set([...(fields[field] ?? []), ...values])]
     .filter((value) => value.toLowerCase().includes(wanted) && value !== text && !value.includes('"'))
     .slice(0, maxSuggestions)
-    .map((value) => `${sign}${field}:${/\s/.test(value) ? `"${value}"` : value}`);
+    .map((value) => `${sign}${field}:${earlier}${quotedValue(value)}`);
 }
 
 /** The query with the token replaced by a completion; a complete condition is followed by a space. */

@@ -72,6 +72,11 @@ test('returns a page of the projects that the main process keeps, current by eve
   const byField = await page('projects', { query: '-name:first vm:VM-* source:' });
   expect(byField.rows).toMatchObject([{ id: created.id }]);
   expect(byField.terms.map(({ problem }) => problem)).toEqual([null, null, 'no-value']);
+  const either = await page('projects', { query: 'name:first OR another vm:vm-0,vm-1 -path:""' });
+  expect(namesOf(either).sort()).toEqual(['First', 'another']);
+  expect(namesOf(await page('projects', { query: 'name:first OR another name:another,x' }))).toEqual([
+    'another',
+  ]);
   // Lists that are fetched again meanwhile are reported as well.
   const list = { list: 'projects', profileId: app.profile.id };
   await vi.waitFor(

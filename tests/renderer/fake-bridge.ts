@@ -186,7 +186,9 @@ export class FakeMain implements PilothouseApi {
     const found = all.filter(
       (row) =>
         words.every((word) => (row.name ?? '').toLowerCase().includes(word)) &&
-        conditions.every((condition) => condition.field !== 'vm' || meets(condition, row.vmId ?? '')) &&
+        conditions.every(
+          (condition) => 'anyOf' in condition || condition.field !== 'vm' || meets(condition, row.vmId ?? ''),
+        ) &&
         (!parts.includes('failed' as never) || !('status' in row) || row.status !== 200),
     );
     if (list === 'projects' && sort.descending) found.reverse();

@@ -1,7 +1,7 @@
 import type { ListShape } from './list-descriptor.ts';
 import type { ParsedListQuery } from './list-query.ts';
 import { holdsTerms } from './list-text.ts';
-import { meets } from './query-terms.ts';
+import { type FieldCondition, meets } from './query-terms.ts';
 import { type Keyed, RecordSlots } from './record-slots.ts';
 import { SearchColumn, SortColumn, type SortValue } from './text-columns.ts';
 
@@ -38,11 +38,23 @@ export class ListIndex<Item extends Keyed> {
     if (item == null) return false;
     for (const part of parts) if (this.#descriptor.parts[part]?.(item) !== true) return false;
     for (const condition of conditions) {
-      const { searchBy, timeOf } = this.#descriptor;
-      const read = 'range' in condition ? timeOf : searchBy[condition.field];
-      if (read !== undefined && !meets(condition, read(item))) return false;
+      const isMet =
+        'anyOf' in condition
+          ? condition.anyOf.some((term) =>
+              'word' in term
+                ? this.#search.text(this.slots, slot).includes(term.word)
+                : this.#meets(item, term),
+            )
+          : this.#meets(item, condition);
+      if (!isMet) return false;
     }
     return terms.length === 0 || holdsTerms(this.#search.text(this.slots, slot), terms);
+  }
+
+  #meets(item: Item, condition: FieldCondition): boolean {
+    const { searchBy, timeOf } = this.#descriptor;
+    const read = 'range' in condition ? timeOf : searchBy[condition.field];
+    return read === undefined || meets(condition, read(item));
   }
 
   /** Drops the columns; orders made with them can no longer be used. */

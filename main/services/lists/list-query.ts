@@ -1,7 +1,7 @@
 import type { ListQuery, QueryTerm } from '#contract/lists.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { ListShape } from './list-descriptor.ts';
-import { type FieldCondition, parseQuery, type QueryFields } from './query-terms.ts';
+import { parseQuery, type QueryCondition, type QueryFields } from './query-terms.ts';
 
 /** A parsed list query, independent of the profiles it runs on. */
 export interface ParsedListQuery {
@@ -9,7 +9,7 @@ export interface ParsedListQuery {
   readonly descending: boolean;
   /** Words to be found anywhere in the record. */
   readonly terms: readonly string[];
-  readonly conditions: readonly FieldCondition[];
+  readonly conditions: readonly QueryCondition[];
   readonly parts: readonly string[];
   /** The conditions as typed. */
   readonly typed: readonly QueryTerm[];
@@ -58,7 +58,9 @@ export function isOnTime({ text, problem }: QueryTerm): boolean {
 
 /** Whether the matches depend on the time. */
 export function hasTime({ conditions }: Filter): boolean {
-  return conditions.some((condition) => 'range' in condition);
+  return conditions.some((condition) =>
+    'anyOf' in condition ? condition.anyOf.some((term) => 'range' in term) : 'range' in condition,
+  );
 }
 
 /** Whether every record of the list matches. */

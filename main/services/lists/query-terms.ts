@@ -2,18 +2,28 @@ import type { QueryTerm } from '#contract/lists.ts';
 import { fold, searchTerms } from './list-text.ts';
 import { isWithin, type TimeRange, timeRange } from './time-range.ts';
 
-/** A condition on one field, such as `source:git-*`, `-path:/old` or `updated:<7d`. */
+/** A condition on one field, such as `source:git-*`, `vm:web-1,web-2`, `-path:""` or `updated:<7d`. */
 export type FieldCondition = {
   readonly field: string;
   /** Excludes what meets it. */
   readonly isNegated: boolean;
 } & (
   | {
-      /** Folded: a text that the field contains; with `*` for any characters, a pattern for the whole field. */
-      readonly pattern: string;
+      /**
+       * Of which the field meets one. Folded: a text that the field contains; with `*` for any characters, a pattern for the
+       * whole field; empty for a field without a value.
+       */
+      readonly patterns: readonly string[];
     }
   | { readonly range: TimeRange }
 );
+
+/** Terms with `OR` between them. */
+export interface AnyOf {
+  readonly anyOf: readonly ({ readonly word: string } | FieldCondition)[];
+}
+
+export type QueryCondition = FieldCondition | AnyOf;
 
 /** The fields that a query can use. */
 export interface QueryFields {
@@ -23,42 +33,77 @@ export interface QueryFields {
   valuesOf(name: string): readonly string[] | undefined;
 }
 
-/** A parsed query. */
+/** A parsed query: a record has to have all words and meet all conditions. */
 export interface ParsedQuery {
   /** Folded words that the record has to contain. */
   readonly words: readonly string[];
-  readonly conditions: readonly FieldCondition[];
+  readonly conditions: readonly QueryCondition[];
   /** The conditions as typed, with the reason if one is invalid. */
   readonly terms: readonly QueryTerm[];
 }
 
-/** `-field:value`, `field:"two words"`, or a word. */
-const token = /(-?)([a-z]+):("[^"]*"?|\S*)|\S+/gi;
+/** `-field:value`, `field:"two words",other`, or a word. */
+const token = /(-?)([a-z]+):((?:"[^"]*(?:"|$)|[^\s"])*)|\S+/gi;
+/** A value of a condition, up to the next comma outside of quotes. */
+const valuePart = /(?:"[^"]*"?|[^",])+/g;
 
 /**
- * Parses a query. A condition on an unknown field is treated as a word, so that addresses such as `https://…`
- * can be searched for.
+ * Parses a query. `OR` binds the terms beside it, more closely than a space. A condition on an unknown field is treated as
+ * a word, so that addresses such as `https://…` can be searched for.
  * @param now the moment that ages are relative to, in ms since the epoch
  */
 export function parseQuery(query: string, fields: QueryFields, now: number): ParsedQuery {
   const words: string[] = [];
-  const byKey = new Map<string, FieldCondition>();
+  const conditions: QueryCondition[] = [];
   const terms: QueryTerm[] = [];
-  for (const [text, minus, name = '', value = ''] of query.matchAll(token)) {
-    const field = name.toLowerCase();
-    if (!fields.isText(field) && !fields.isTime(field)) {
-      words.push(text);
+  for (const group of groupsOf(query)) {
+    const anyOf: AnyOf['anyOf'][number][] = [];
+    for (const [text, minus, name = '', value = ''] of group) {
+      const field = name.toLowerCase();
+      if (!fields.isText(field) && !fields.isTime(field)) {
+        anyOf.push({ word: text });
+        continue;
+      }
+      const read = conditionOn(field, value, fields, now);
+      terms.push({ text, problem: typeof read === 'string' ? read : null });
+      if (typeof read !== 'string') anyOf.push({ field, isNegated: minus === '-', ...read });
+    }
+    const [first] = anyOf;
+    if (first === undefined) continue;
+    if (anyOf.length > 1) conditions.push({ anyOf: sorted(anyOf.map(folded)) });
+    else if ('word' in first) words.push(first.word);
+    else conditions.push(first);
+  }
+  return { words: searchTerms(words.join(' ')), conditions: sorted(conditions), terms };
+}
+
+/** The terms of a query, those with `OR` between them together. Without a term on both sides, `OR` is a word, or unfinished. */
+function* groupsOf(query: string): Iterable<readonly RegExpExecArray[]> {
+  let group: RegExpExecArray[] = [];
+  let isOpen = false;
+  for (const match of query.matchAll(token)) {
+    if (match[0] === 'OR' && group.length > 0) {
+      isOpen = true;
       continue;
     }
-    const read = conditionOn(field, value.replaceAll('"', '').trim(), fields, now);
-    terms.push({ text, problem: typeof read === 'string' ? read : null });
-    if (typeof read === 'string') continue;
-    const condition = { field, isNegated: minus === '-', ...read };
-    byKey.set(JSON.stringify(condition), condition);
+    if (!isOpen && group.length > 0) {
+      yield group;
+      group = [];
+    }
+    group.push(match);
+    isOpen = false;
   }
-  // Sorted, so that two equivalent queries are equal.
-  const conditions = [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, condition]) => condition);
-  return { words: searchTerms(words.join(' ')), conditions, terms };
+  if (group.length > 0) yield group;
+}
+
+function folded(term: AnyOf['anyOf'][number]): AnyOf['anyOf'][number] {
+  return 'word' in term ? { word: fold(term.word) } : term;
+}
+
+/** Each once, and in the same order however they were typed, so that two equivalent queries are equal. */
+function sorted<Term extends object>(terms: readonly Term[]): readonly Term[] {
+  const byKey = new Map(terms.map((term) => [JSON.stringify(term), term]));
+  return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, term]) => term);
 }
 
 /** The parsed value of a condition, or why it is invalid. */
@@ -67,15 +112,26 @@ function conditionOn(
   value: string,
   fields: QueryFields,
   now: number,
-): { readonly pattern: string } | { readonly range: TimeRange } | NonNullable<QueryTerm['problem']> {
-  const pattern = fold(value);
-  if (pattern === '') return 'no-value';
+):
+  | { readonly patterns: readonly string[] }
+  | { readonly range: TimeRange }
+  | NonNullable<QueryTerm['problem']> {
+  const values = (value.match(valuePart) ?? []).map((part) => part.trim());
+  if (values.length === 0) return 'no-value';
+  const plain = values.map((part) => part.replaceAll('"', '').trim());
   if (fields.isTime(field)) {
-    const range = timeRange(value, now);
+    const [first = ''] = plain;
+    if (first === '') return 'no-value';
+    const range = plain.length > 1 ? null : timeRange(first, now);
     return range === null ? 'no-time' : { range };
   }
-  if (fields.valuesOf(field)?.includes(pattern) === false) return 'unknown-value';
-  return { pattern };
+  // What is not finished yet, such as `vm:"`, is not the condition that the field is empty.
+  if (plain.some((text, at) => text === '' && values[at] !== '""')) return 'no-value';
+  const patterns = [...new Set(plain.map(fold))].sort();
+  const allowed = fields.valuesOf(field);
+  if (allowed !== undefined && !patterns.every((pattern) => allowed.includes(pattern)))
+    return 'unknown-value';
+  return { patterns };
 }
 
 /**
@@ -87,17 +143,24 @@ export function meets(condition: FieldCondition, value: string | readonly string
   const { isNegated } = condition;
   if ('range' in condition)
     return (typeof value === 'number' && isWithin(condition.range, value)) !== isNegated;
-  const { pattern } = condition;
-  if (typeof value === 'string') return matches(fold(value), pattern) !== isNegated;
-  const isFound = (Array.isArray(value) ? value : []).some((text: string) => {
-    const folded = fold(text);
-    return folded === pattern || (pattern.includes('*') && matches(folded, pattern));
-  });
-  return isFound !== isNegated;
+  const { patterns } = condition;
+  if (typeof value === 'string') {
+    const text = fold(value);
+    return patterns.some((pattern) => matches(text, pattern)) !== isNegated;
+  }
+  const texts = (Array.isArray(value) ? value : []).map(fold);
+  return patterns.some((pattern) => isAmong(texts, pattern)) !== isNegated;
+}
+
+/** Whether one of several values is the pattern; the empty pattern stands for none. */
+function isAmong(texts: readonly string[], pattern: string): boolean {
+  if (pattern === '') return texts.length === 0;
+  return texts.some((text) => text === pattern || (pattern.includes('*') && matches(text, pattern)));
 }
 
 /** Without a regular expression, which input could make slow. */
 function matches(text: string, pattern: string): boolean {
+  if (pattern === '') return text.trim() === '';
   const parts = pattern.split('*');
   if (parts.length === 1) return text.includes(pattern);
   const [first = '', ...others] = parts;

@@ -3,6 +3,7 @@ import { IconRefreshDot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormats } from '#i18n/use-formats.ts';
+import { quotedValue } from '#records/query-text.ts';
 import { endOfDay, expiryState } from '#shared/expiry.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
@@ -92,6 +93,6 @@ export function ExpiryCell({ id }: CellProps) {
 
 /** The route of the projects with this source. */
 export function pathOfUses(id: string): string {
-  const query = /\s/.test(id) ? `source:"${id}"` : `source:${id}`;
+  const query = `source:${quotedValue(id)}`;
   return `/projects?q=${encodeURIComponent(query)}`;
 }

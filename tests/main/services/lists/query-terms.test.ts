@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meets, parseQuery } from '#services/lists/query-terms.ts';
+import { type FieldCondition, meets, parseQuery } from '#services/lists/query-terms.ts';
 import { cpuMs } from '#tests/support/cpu-time.ts';
 
 const fields = ['name', 'vm', 'source', 'path', 'is', 'tag'];
@@ -19,9 +19,9 @@ test('splits a query into words and conditions on fields', () => {
   expect(parse('Wörd VM:vm-web-01 -path:/Old source:"two  words" other')).toEqual({
     words: ['other', 'word'],
     conditions: [
-      { field: 'path', isNegated: true, pattern: '/old' },
-      { field: 'source', isNegated: false, pattern: 'two  words' },
-      { field: 'vm', isNegated: false, pattern: 'vm-web-01' },
+      { field: 'path', isNegated: true, patterns: ['/old'] },
+      { field: 'source', isNegated: false, patterns: ['two  words'] },
+      { field: 'vm', isNegated: false, patterns: ['vm-web-01'] },
     ],
     terms: ['VM:vm-web-01', '-path:/Old', 'source:"two  words"'].map((text) => ({ text, problem: null })),
   });
@@ -34,14 +34,74 @@ test('treats an unknown field as a word', () => {
 });
 
 test('ignores a condition without a value, and names it', () => {
-  expect(parse('vm: path:"" a')).toEqual({
+  expect(parse('vm: a path:"')).toEqual({
     words: ['a'],
     conditions: [],
     terms: [
       { text: 'vm:', problem: 'no-value' },
-      { text: 'path:""', problem: 'no-value' },
+      { text: 'path:"', problem: 'no-value' },
     ],
   });
+  expect(parse('name:, a updated:""').terms.map(({ problem }) => problem)).toEqual(['no-value', 'no-value']);
+});
+
+/** The condition on one field. */
+function conditionOf(query: string): FieldCondition {
+  const [condition] = parse(query).conditions;
+  if (condition === undefined || 'anyOf' in condition) throw new Error('There is no condition on a field.');
+  return condition;
+}
+
+test('matches one of several values, with commas in quotes as part of a value', () => {
+  const condition = conditionOf('vm:web-1,WEB-2,"a, b"');
+  expect(condition).toMatchObject({ patterns: ['a, b', 'web-1', 'web-2'] });
+  expect(['my web-1', 'web-2', 'a, b', 'web-3', 'a', ''].map((text) => meets(condition, text))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const tags = conditionOf('-tag:web,db*');
+  expect([['web'], ['db-1', 'x'], ['website'], []].map((value) => meets(tags, value))).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ]);
+});
+
+test('finds fields without a value, and among several values as well', () => {
+  const empty = conditionOf('path:""');
+  expect(['', ' ', '/srv'].map((text) => meets(empty, text))).toEqual([true, true, false]);
+  const untagged = conditionOf('tag:"",web');
+  expect([[], ['web'], ['db']].map((value) => meets(untagged, value))).toEqual([true, true, false]);
+  expect(meets(conditionOf('-tag:""'), ['db'])).toBe(true);
+});
+
+test('binds the terms beside OR more closely than a space does', () => {
+  expect(parse('shop vm:a OR Blog OR -path:/x name:b')).toMatchObject({
+    words: ['shop'],
+    conditions: [
+      {
+        anyOf: [
+          { field: 'path', isNegated: true, patterns: ['/x'] },
+          { field: 'vm', isNegated: false, patterns: ['a'] },
+          { word: 'blog' },
+        ],
+      },
+      { field: 'name', isNegated: false, patterns: ['b'] },
+    ],
+  });
+  expect(parse('blog OR vm:a').conditions).toEqual(parse('vm:A OR Blog').conditions);
+});
+
+test('takes OR without a term before it for a word, and ignores it at the end and beside an invalid term', () => {
+  expect(parse('OR a').words).toEqual(['a', 'or']);
+  expect(parse('a or b').words).toEqual(['a', 'b', 'or']);
+  expect(parse('a OR')).toMatchObject({ words: ['a'], conditions: [] });
+  expect(parse('x vm: OR a')).toMatchObject({ words: ['a', 'x'], conditions: [] });
 });
 
 test('treats the same conditions in another order, or twice, as equal', () => {
@@ -61,16 +121,15 @@ test.each([
   ['harb', 'git-HÄRBOUR', true],
   ['git', '', false],
 ])('matches %s and “%s”: %s', (pattern, text, expected) => {
-  const [condition] = parse(`source:${pattern}`).conditions;
-  if (condition === undefined) throw new Error('There is no condition.');
+  const condition = conditionOf(`source:${pattern}`);
   expect(meets(condition, text)).toBe(expected);
   expect(meets({ ...condition, isNegated: true }, text)).toBe(!expected);
 });
 
 test('matches a pattern of many stars in no time', () => {
-  const [condition] = parse(`source:${'*a'.repeat(400)}b`).conditions;
+  const condition = conditionOf(`source:${'*a'.repeat(400)}b`);
   const begun = performance.now();
-  expect(condition && meets(condition, 'a'.repeat(100_000))).toBe(false);
+  expect(meets(condition, 'a'.repeat(100_000))).toBe(false);
   expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
@@ -88,8 +147,7 @@ test.each([
   ['>=2026-11-01', [new Date(2026, 10, 1).getTime()], [new Date(2026, 9, 31, 23).getTime()]],
   ['<=2026-11-01', [new Date(2026, 10, 1, 23).getTime()], [new Date(2026, 10, 2).getTime()]],
 ])('parses updated:%s', (value, inside, outside) => {
-  const [condition] = parse(`updated:${value}`).conditions;
-  if (condition === undefined) throw new Error('There is no condition.');
+  const condition = conditionOf(`updated:${value}`);
   for (const at of inside) expect(meets(condition, at)).toBe(true);
   for (const at of [...outside, null]) expect(meets(condition, at)).toBe(false);
   expect(meets({ ...condition, isNegated: true }, null)).toBe(true);
@@ -106,15 +164,13 @@ test.each(['7', 'd', '<', '7 d', '2026-13-01', '2026-02-30', 'soon', '<today7', 
 
 test('accepts only the values of a field with few, and finds one of several words as a whole', () => {
   expect(parse('is:favourite is:x').terms.map(({ problem }) => problem)).toEqual([null, 'unknown-value']);
-  const [condition] = parse('tag:Web').conditions;
-  if (condition === undefined) throw new Error('There is no condition.');
+  const condition = conditionOf('tag:Web');
   expect(meets(condition, ['other', 'web'])).toBe(true);
   expect(meets(condition, ['website'])).toBe(false);
   expect(meets({ ...condition, isNegated: true }, ['other', 'web'])).toBe(false);
   expect(meets({ ...condition, isNegated: true }, [])).toBe(true);
   expect(meets(condition, [])).toBe(false);
-  const [like] = parse('tag:we*').conditions;
-  expect(like && meets(like, ['website'])).toBe(true);
+  expect(meets(conditionOf('tag:we*'), ['website'])).toBe(true);
 });
 
 test.each(['a', 'a:', 'name:"', '-', ' ', '"', 'updated:<', 'name:a ', '\u0301'])(
