@@ -18,7 +18,7 @@ export function crashWindow(app: ElectronApplication): Promise<void> {
  * The app's window through a second Playwright connection. A crashed page stays unusable in the first one on both
  * hosts, even after the app has reloaded it.
  */
-export async function viewAnew(
+export async function reattach(
   host: HostName,
   userData: string,
 ): Promise<{ page: Page; leave(): Promise<void> }> {

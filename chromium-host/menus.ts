@@ -29,16 +29,16 @@ declare global {
 /** Real Electron has no API to read a tray. */
 export function recordTray({ Tray }: MainModule): void {
   const { setToolTip, setContextMenu } = Tray.prototype;
-  const kept = (tray: Electron.Tray) => {
+  const storedOf = (tray: Electron.Tray) => {
     globalThis.pilothouseTray ??= { tray, toolTip: '', menu: null };
     return globalThis.pilothouseTray;
   };
   Tray.prototype.setToolTip = function record(this: Electron.Tray, toolTip) {
-    kept(this).toolTip = toolTip;
+    storedOf(this).toolTip = toolTip;
     setToolTip.call(this, toolTip);
   };
   Tray.prototype.setContextMenu = function record(this: Electron.Tray, menu) {
-    kept(this).menu = menu;
+    storedOf(this).menu = menu;
     setContextMenu.call(this, menu);
   };
 }

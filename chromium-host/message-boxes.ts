@@ -20,7 +20,7 @@ interface MessageBoxes {
   /** The texts of all message boxes. */
   readonly shown: string[];
   /** Answers the message box that is open. */
-  held: ((confirm: boolean) => void) | null;
+  waiting: ((confirm: boolean) => void) | null;
 }
 
 declare global {
@@ -33,7 +33,7 @@ declare global {
  * @param passOn also calls the host's function, which checks the arguments; on real Electron it would show the dialog
  */
 export function answerMessageBoxes({ dialog }: MainModule, passOn: boolean): void {
-  const boxes: MessageBoxes = { expected: [], unexpected: [], shown: [], held: null };
+  const boxes: MessageBoxes = { expected: [], unexpected: [], shown: [], waiting: null };
   globalThis.pilothouseMessageBoxes = boxes;
   const original = dialog.showMessageBox.bind(dialog) as (...args: unknown[]) => Promise<unknown>;
   dialog.showMessageBox = (async (...args: unknown[]) => {
@@ -51,7 +51,7 @@ export function answerMessageBoxes({ dialog }: MainModule, passOn: boolean): voi
     const confirmed =
       expected?.answer === 'hold'
         ? await new Promise<boolean>((resolve) => {
-            boxes.held = resolve;
+            boxes.waiting = resolve;
           })
         : expected?.answer === 'confirm';
     return { response: confirmed ? confirmId : cancelId, checkboxChecked: false };
@@ -68,10 +68,10 @@ export function shownMessageBoxes(): string[] {
 
 /** @throws if none is open */
 export function answerHeld(_electron: MainModule, confirm: boolean): void {
-  const { held } = globalThis.pilothouseMessageBoxes;
-  if (held === null) throw new Error('No message box is held.');
-  globalThis.pilothouseMessageBoxes.held = null;
-  held(confirm);
+  const { waiting } = globalThis.pilothouseMessageBoxes;
+  if (waiting === null) throw new Error('No message box is held.');
+  globalThis.pilothouseMessageBoxes.waiting = null;
+  waiting(confirm);
 }
 
 /** What is wrong with the message boxes since the start, as sentences. */

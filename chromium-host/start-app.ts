@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
-import { crashWindow, viewAnew } from './crashed-window.ts';
+import { crashWindow, reattach } from './crashed-window.ts';
 import { startDisplay } from './desktop/display.ts';
 import type { NotificationServer, ShownNotification } from './desktop/notification-server.ts';
 import { type DesktopSession, startDesktopSession } from './desktop-session.ts';
@@ -216,7 +216,7 @@ export async function startApp(
 
   async function seeAnew(): Promise<void> {
     await switchAway();
-    ({ page, leave: switchAway } = await viewAnew(host, directory));
+    ({ page, leave: switchAway } = await reattach(host, directory));
   }
 
   async function stop(): Promise<string[]> {

@@ -242,7 +242,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
   }
 
   async #end(code: number): Promise<void> {
-    await this.#instance.whenTold();
+    await this.#instance.whenNotified();
     await this.#stop();
     process.exit(code);
   }

@@ -13,7 +13,7 @@ export interface SecondInstance {
 /** Electron's lock: one instance for each userData directory, held by the process that listens on its socket. */
 export class SingleInstance {
   #server: Server | undefined;
-  #told: Promise<void> = Promise.resolve();
+  #notified: Promise<void> = Promise.resolve();
 
   get isHeld(): boolean {
     return this.#server !== undefined;
@@ -40,7 +40,7 @@ export class SingleInstance {
       this.#server = server.unref();
       return true;
     }
-    this.#told = new Promise((resolve) => {
+    this.#notified = new Promise((resolve) => {
       const socket = connect(address, () => socket.end(JSON.stringify(mine)));
       socket.on('close', () => resolve()).on('error', () => resolve());
       socket.resume();
@@ -54,8 +54,8 @@ export class SingleInstance {
   }
 
   /** Resolves when the owner has been notified; this instance must not end before that. */
-  whenTold(): Promise<void> {
-    return this.#told;
+  whenNotified(): Promise<void> {
+    return this.#notified;
   }
 }
 

@@ -35,16 +35,16 @@ const isRead = (request: ApiRequest) => request.method === 'GET' && isOfRecords(
 const keyOf = ({ path, authorization }: ApiRequest) => `${path} ${authorization}`;
 
 function fromCache(ms: number, perform: Perform): Perform {
-  const held = new Map<string, { readonly at: number; readonly answer: Answer }>();
+  const cached = new Map<string, { readonly at: number; readonly answer: Answer }>();
   return async (request) => {
     if (!isRead(request)) return perform(request);
     const key = keyOf(request);
-    const hit = held.get(key);
+    const hit = cached.get(key);
     const age = Date.now() - (hit?.at ?? 0);
     if (hit !== undefined && age < ms)
       return { ...hit.answer, headers: { ...hit.answer.headers, age: `${Math.floor(age / 1_000)}` } };
     const answer = await perform(request);
-    if (answer.status === 200) held.set(key, { at: Date.now(), answer });
+    if (answer.status === 200) cached.set(key, { at: Date.now(), answer });
     return answer;
   };
 }

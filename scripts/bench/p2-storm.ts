@@ -132,10 +132,10 @@ async function countMessages(app: LaunchedApp): Promise<void> {
 
 /** How many projects in main's list and in the rows on the screen differ from the backend's. */
 async function differences({ app, profileId }: SignedIn, storm: Storm): Promise<Differences> {
-  const held = await cachedProjects(app.page, profileId);
+  const cached = await cachedProjects(app.page, profileId);
   const shown = await readShownRows(app.page);
   const differing = (found: ReadonlyMap<string, string>) =>
     storm.projects.filter(({ id, description }) => found.get(id) !== description).length +
     Math.max(0, found.size - storm.projects.length);
-  return { inMain: differing(held), inWindow: differing(shown) };
+  return { inMain: differing(cached), inWindow: differing(shown) };
 }

@@ -59,7 +59,7 @@ export class Storm {
 export async function takenIn(page: Page, storms: readonly Storm[]): Promise<number> {
   const begun = performance.now();
   let progress = begun;
-  let held = '';
+  let progressOf = '';
   const behind = new Set(storms);
   while (behind.size > 0 && performance.now() - progress < stallLimit) {
     let now = '';
@@ -69,8 +69,8 @@ export async function takenIn(page: Page, storms: readonly Storm[]): Promise<num
       if (description === lastChanged?.description) behind.delete(storm);
       now += `${description} `;
     }
-    if (now !== held) progress = performance.now();
-    held = now;
+    if (now !== progressOf) progress = performance.now();
+    progressOf = now;
     if (behind.size > 0) await delay(poll);
   }
   return performance.now() - begun;

@@ -35,11 +35,11 @@ async function tellNotifications(
   app: Awaited<ReturnType<typeof launch>>,
   signal: AbortSignal,
 ): Promise<void> {
-  let told = 0;
+  let printed = 0;
   while (!signal.aborted) {
     const shown = await app.notifications().catch(() => []);
-    for (const { title, body } of shown.slice(told)) console.log(`Notification: ${title} · ${body}`);
-    told = shown.length;
+    for (const { title, body } of shown.slice(printed)) console.log(`Notification: ${title} · ${body}`);
+    printed = shown.length;
     await delay(checkIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }

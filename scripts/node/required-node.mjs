@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** The minimum version that can start the set-up, and the minimum for the tools, which are written in TypeScript. */
-const least = { setup: [20, 19], tools: [24, 0] };
+const minVersions = { setup: [20, 19], tools: [24, 0] };
 
 /**
  * Why this Node.js is too old, in a sentence that says what to install; null if it is new enough. The packages of
@@ -14,8 +14,8 @@ const least = { setup: [20, 19], tools: [24, 0] };
  * @returns {string | null}
  */
 export function nodeProblem(version, hasPackage) {
-  const needed = hasPackage ? least.setup : least.tools;
-  if (isAtLeast(version, needed)) return null;
+  const needed = hasPackage ? minVersions.setup : minVersions.tools;
+  if (isNewEnough(version, needed)) return null;
   return `Node.js ${version} is too old on this system: install Node.js 24 or newer from https://nodejs.org.`;
 }
 
@@ -48,7 +48,7 @@ export function currentNodeProblem(root, isInstalled) {
 }
 
 /** @param {string} version @param {readonly number[]} needed */
-function isAtLeast(version, [neededMajor, neededMinor]) {
+function isNewEnough(version, [neededMajor, neededMinor]) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major > neededMajor || (major === neededMajor && minor >= neededMinor);
 }

@@ -93,13 +93,13 @@ row(43, 'Backend switched with requests under way', async (context) => {
     ['POST', '/project', () => left.changes.create(shop)],
   ] as const;
   const underWay = random.shuffled(calls).map(([method, path, call]) => {
-    const held = backend.failNext({ method, path, hold: random.pick(['request', 'answer']) });
-    return { held, outcome: errorOf(call) };
+    const fault = backend.failNext({ method, path, hold: random.pick(['request', 'answer']) });
+    return { fault, outcome: errorOf(call) };
   });
-  await Promise.all(underWay.map(({ held }) => held.reached));
+  await Promise.all(underWay.map(({ fault }) => fault.reached));
   const late = random.chance(0.5);
   const release = () => {
-    for (const { held } of underWay) held.release();
+    for (const { fault } of underWay) fault.release();
   };
   if (!late) setTimeout(release, random.int(0, 30));
   await app.profile.connectBackend(other.url, false);

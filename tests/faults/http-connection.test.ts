@@ -26,15 +26,15 @@ async function readThrough({ app, proxy, backend }: Setup, toxic: Toxic) {
   const error = await errorOf(() => app.profile.data.sync.list('always'));
   recover();
   const { stale, projects } = app.profile.data.sync.records.list();
-  return { error, stale, held: projects.length, requests: asked(backend, 'GET', '/project') - before };
+  return { error, stale, cached: projects.length, requests: asked(backend, 'GET', '/project') - before };
 }
 
 row(1, 'Connection refused', async (context) => {
   const { random } = context;
   const setup = await startLive(context);
-  const { app, proxy, backend, told, shown } = setup;
+  const { app, proxy, backend, reported, shown } = setup;
   // The state may be told once more before the line is cut.
-  told.splice(0, told.length, app.info().realtime);
+  reported.splice(0, reported.length, app.info().realtime);
   await proxy.refuse();
   await vi.waitFor(() => expect(app.info().realtime.status).toBe('offline'), soon);
   const error = await errorOf(() => app.profile.data.sync.list('always'));
@@ -43,8 +43,8 @@ row(1, 'Connection refused', async (context) => {
     backend.colleague.create({ ...shop, name: random.word() }),
   );
   // Refused repeatedly, and reported once.
-  const before = told.length;
-  await vi.waitFor(() => expect(told.length).toBeGreaterThanOrEqual(before + 3), soon);
+  const before = reported.length;
+  await vi.waitFor(() => expect(reported.length).toBeGreaterThanOrEqual(before + 3), soon);
   expect(shown().map(({ status }) => status)).toEqual(['live', 'reconnecting', 'offline']);
   expect(sentence(shown().at(-1)?.error ?? null)).toContain(`127.0.0.1:${proxy.port}`);
   expect(app.notifications).toEqual([]);
@@ -69,12 +69,12 @@ row(3, 'Connection reset in the middle of a body', async (context) => {
   expect(await readThrough(setup, { kind: 'reset', afterBytes, times: failures })).toEqual({
     error: null,
     stale: false,
-    held: 60,
+    cached: 60,
     requests: failures + 1,
   });
   const { error, ...outcome } = await readThrough(setup, { kind: 'reset', afterBytes });
   expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'reset' } });
-  expect(outcome).toEqual({ stale: true, held: 60, requests: 3 });
+  expect(outcome).toEqual({ stale: true, cached: 60, requests: 3 });
   await setup.app.profile.data.sync.list('always');
   await expectRecovery(setup);
 });
@@ -82,9 +82,9 @@ row(3, 'Connection reset in the middle of a body', async (context) => {
 row(4, 'Truncated body', async (context) => {
   const setup = await startLive(context, { count: 60 });
   const afterBytes = somewhereInTheList(context, setup);
-  const { error, stale, held } = await readThrough(setup, { kind: 'limit', afterBytes });
+  const { error, stale, cached } = await readThrough(setup, { kind: 'limit', afterBytes });
   expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'reset' } });
-  expect({ stale, held }).toEqual({ stale: true, held: 60 });
+  expect({ stale, cached }).toEqual({ stale: true, cached: 60 });
   await setup.app.profile.data.sync.list('always');
   expect(setup.app.profile.data.sync.records.list().stale).toBe(false);
   await expectRecovery(setup);

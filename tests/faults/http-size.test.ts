@@ -5,15 +5,15 @@ import { expect } from 'vitest';
 import { hostileServer } from '../integration/support/hostile-server.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { startBareClient } from './support/bare-client.ts';
-import { heldBytes } from './support/memory.ts';
+import { usedBytes } from './support/memory.ts';
 import { row } from './support/row.ts';
 import { sentence } from './support/sentence.ts';
 
 const mebibyte = 1024 * 1024;
 const gigabyte = 1024 * mebibyte;
 /** The limit of docs/decisions/size.md, plus the buffers of both sockets. */
-const mostSent = 64 * mebibyte + 16 * mebibyte;
-const mostGrowth = 64 * mebibyte;
+const maxSent = 64 * mebibyte + 16 * mebibyte;
+const maxGrowth = 64 * mebibyte;
 
 /** Writes this many bytes as fast as they are read; returns how many were written. */
 async function pour(response: ServerResponse, bytes: number): Promise<number> {
@@ -34,7 +34,7 @@ async function ask(answer: RequestListener) {
   const { sync } = startBareClient(url);
   // Loads the modules that the first request loads.
   await errorOf(() => sync.list('always'));
-  const before = await heldBytes();
+  const before = await usedBytes();
   let peak = 0;
   const watch = setInterval(() => {
     peak = Math.max(peak, process.memoryUsage().external);
@@ -43,7 +43,7 @@ async function ask(answer: RequestListener) {
   clearInterval(watch);
   expect(error).toMatchObject({ code: 'too-large', params: { limitMiB: 64 } });
   expect(sentence(error)).toContain('larger than 64 MiB');
-  return { growth: (await heldBytes()) - before, peak, requests: tokens.length };
+  return { growth: (await usedBytes()) - before, peak, requests: tokens.length };
 }
 
 row(8, '1 GB body', async ({ random }) => {
@@ -53,14 +53,14 @@ row(8, '1 GB body', async ({ random }) => {
     sent.push(pour(response, gigabyte));
   });
   // A response that announces too many bytes is not read at all.
-  expect(announced.peak).toBeLessThan(mostGrowth);
+  expect(announced.peak).toBeLessThan(maxGrowth);
   const surprising = await ask((_request, response) => {
     response.writeHead(random.pick([200, 201, 500]));
     sent.push(pour(response, gigabyte));
   });
-  for (const bytes of await Promise.all(sent)) expect(bytes).toBeLessThan(mostSent);
+  for (const bytes of await Promise.all(sent)) expect(bytes).toBeLessThan(maxSent);
   for (const { growth, requests } of [announced, surprising]) {
-    expect(growth).toBeLessThan(mostGrowth);
+    expect(growth).toBeLessThan(maxGrowth);
     expect(requests).toBe(2);
   }
 });
@@ -77,5 +77,5 @@ row(9, 'Compressed bomb', async ({ random }) => {
   const { growth } = await ask((_request, response) =>
     response.writeHead(random.pick([200, 502]), { 'content-encoding': encoding }).end(body),
   );
-  expect(growth).toBeLessThan(mostGrowth);
+  expect(growth).toBeLessThan(maxGrowth);
 });

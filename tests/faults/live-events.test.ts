@@ -16,25 +16,25 @@ row(24, 'Event during a refetch', async (context) => {
     const [first] = random.shuffled(backend.projects());
     const id = first?.id ?? '';
     // Gets the list as it was before or after the changes.
-    const held = backend.failNext({
+    const fault = backend.failNext({
       method: 'GET',
       path: '/project',
       hold: random.pick(['request', 'answer']),
     });
     const list = app.profile.data.sync.list('always');
-    await held.reached;
+    await fault.reached;
     const values = Array.from({ length: random.int(1, 3) }, () => random.word());
     for (const vmId of values) backend.colleague.update(id, { vmId });
     const created = backend.colleague.create({ ...shop, name: random.word() });
     if (random.chance(0.5)) await vi.waitFor(() => expect(app.names()).toContain(created.name), soon);
-    held.release();
+    fault.release();
     await list;
     await expectSame(app, backend);
-    const told = () =>
+    const entries = () =>
       activityOf(app)
         .slice(before)
         .filter(({ projectId }) => projectId === created.id);
-    await vi.waitFor(() => expect(told()).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(entries()).toHaveLength(1), soon);
     expect(app.profile.data.sync.records.get(id)?.vmId).toBe(values.at(-1));
     // Each of the changes, or fewer if a newer one was already known; never one twice, never an older state.
     const changes = activityOf(app)
@@ -69,12 +69,12 @@ row(25, 'The same event twice', async (context) => {
   await vi.waitFor(() => expect(app.names()).not.toContain('Twice'), soon);
   // The event that arrives after all others marks their end.
   backend.colleague.create({ ...shop, name: 'Last' });
-  const told = () => activityOf(app).map(({ kind, projectName }) => `${kind} ${projectName}`);
+  const entries = () => activityOf(app).map(({ kind, projectName }) => `${kind} ${projectName}`);
   await vi.waitFor(() => {
-    expect(told()).toContain('created Last');
+    expect(entries()).toContain('created Last');
     expect(activityOf(app).filter(({ outcome }) => outcome.kind === 'pending')).toEqual([]);
   }, soon);
-  expect(told()).toEqual(['created Twice', 'updated Twice', 'deleted Twice', 'created Last']);
+  expect(entries()).toEqual(['created Twice', 'updated Twice', 'deleted Twice', 'created Last']);
   const notified = app.notifications.map(({ title, body }) => `${title}: ${body}`);
   expect(new Set(notified).size).toBe(notified.length);
   expect(notified.length).toBeLessThanOrEqual(4);
@@ -146,8 +146,8 @@ row(28, 'Events that no well-behaved service sends', async (context) => {
   ];
   for (const event of random.shuffled([...ignored, ...taken])) backend.emit(event);
   await vi.waitFor(() => {
-    const told = app.log.lines.filter((line) => line.includes('Ignored an event'));
-    expect(told.at(-1)).toContain(`; ${ignored.length} so far`);
+    const entries = app.log.lines.filter((line) => line.includes('Ignored an event'));
+    expect(entries.at(-1)).toContain(`; ${ignored.length} so far`);
   }, soon);
   expect(app.log.lines.join('\n')).not.toMatch(/EXPLODE|polluted/);
   expect(Reflect.get({}, 'polluted')).toBeUndefined();

@@ -9,7 +9,7 @@ import { colleagueDoes } from './support/colleague.ts';
 import { row } from './support/row.ts';
 
 /** What a process has open for its connections; it grows with each one that is not released. */
-function held(): { listeners: number; sockets: number; timers: number } {
+function resources(): { listeners: number; sockets: number; timers: number } {
   const resources = process.getActiveResourcesInfo();
   const count = (name: string) => resources.filter((each) => each === name).length;
   return {
@@ -31,7 +31,7 @@ row(21, '100 connection flaps', async (context) => {
   const { random } = context;
   const setup = await startLive(context);
   const { app, proxy, backend } = setup;
-  const before = held();
+  const before = resources();
   let unhelped = 0;
   for (let flap = 0; flap < 100; flap += 1) {
     const began = proxy.socketsBegun;
@@ -50,7 +50,7 @@ row(21, '100 connection flaps', async (context) => {
   await vi.waitFor(() => expect(backend.connections).toBe(1), soon);
   // HTTP connections are kept open, one more or less; a leak would have left a hundred.
   await vi.waitFor(() => {
-    const after = held();
+    const after = resources();
     expect(after.listeners).toBe(before.listeners);
     expect(after.sockets).toBeLessThanOrEqual(before.sockets + 4);
     expect(after.timers).toBeLessThanOrEqual(before.timers + 4);
@@ -128,7 +128,7 @@ row(27, 'Gap in events', async (context) => {
   await expectRecovery(setup);
   expect(asked(backend, 'GET', '/project')).toBeGreaterThan(lists);
   await expectDigest(setup, new RegExp(`^${counts.deleted} deleted, ${counts.created} created$`));
-  expect(activityOf(app).map(({ kind, counts: told }) => ({ kind, told }))).toEqual([
-    { kind: 'changed-while-away', told: { ...counts, updated: 0 } },
+  expect(activityOf(app).map(({ kind, counts: reported }) => ({ kind, reported }))).toEqual([
+    { kind: 'changed-while-away', reported: { ...counts, updated: 0 } },
   ]);
 });

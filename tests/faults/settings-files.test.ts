@@ -22,8 +22,8 @@ function folder(): string {
 
 /** The settings that a run reads, and the notices that the operator gets. */
 function opened(at: string) {
-  const told: string[] = [];
-  return { settings: openSettingsFile(at, recordedLog(), (problem) => told.push(problem)), told };
+  const reported: string[] = [];
+  return { settings: openSettingsFile(at, recordedLog(), (problem) => reported.push(problem)), reported };
 }
 
 function someSettings(random: SeededRandom): Settings {
@@ -53,7 +53,7 @@ row(31, 'Settings file cut at any byte', async ({ random }) => {
     writeFileSync(file, bad);
     const next = opened(at);
     expect(next.settings.read()).toEqual(settings);
-    expect(next.told).toEqual(['settings-recovered']);
+    expect(next.reported).toEqual(['settings-recovered']);
     expect(readFileSync(path.join(at, 'settings.unreadable.json'))).toEqual(bad);
   }
 });
@@ -67,8 +67,8 @@ row(32, 'Killed during a settings write', async ({ random }) => {
     await delay(random.int(0, 60));
     child.kill('SIGKILL');
     await ended;
-    const { settings, told } = opened(at);
-    expect(told).toEqual([]);
+    const { settings, reported } = opened(at);
+    expect(reported).toEqual([]);
     expect(isWhole(settings.read())).toBe(true);
     expect(readdirSync(at).sort()).toEqual(['settings.json', 'settings.last-good.json']);
   }
@@ -80,14 +80,14 @@ row(33, 'Read-only or full disk', async ({ random, skip }) => {
   const full = folder();
   opened(full).settings.write(someSettings(random));
   const limited = `ulimit -f ${random.int(2, 12)}; trap '' XFSZ; exec "$0" "$@"`;
-  const child = spawn('bash', ['-c', limited, process.execPath, writer.pathname, full, 'until-told'], {
+  const child = spawn('bash', ['-c', limited, process.execPath, writer.pathname, full, 'until-problem'], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');
-  const told: unknown[] = [];
-  child.on('message', (message) => told.push(message));
+  const reported: unknown[] = [];
+  child.on('message', (message) => reported.push(message));
   await ended;
-  expect(told).toEqual(['begins', 'settings-not-saved']);
+  expect(reported).toEqual(['begins', 'settings-not-saved']);
   expect(isWhole(opened(full).settings.read())).toBe(true);
 
   // Read-only, also for root: a folder exists at the path of the file that would be replaced.
@@ -100,7 +100,7 @@ row(33, 'Read-only or full disk', async ({ random, skip }) => {
   const changed = someSettings(random);
   run.settings.write(changed);
   expect(run.settings.read()).toEqual(changed);
-  expect(run.told).toEqual(['settings-not-saved']);
+  expect(run.reported).toEqual(['settings-not-saved']);
   expect(JSON.parse(readFileSync(path.join(fixed, 'settings.json'), 'utf8'))).toMatchObject({
     profiles: before.profiles.map(({ id, name }) => ({ id, name })),
   });

@@ -141,8 +141,8 @@ row(40, 'Exception in main', async (context) => {
   const kinds = random.shuffled(['throw', 'reject', 'throw', 'reject']);
   const boxes = await app.evaluate(
     async ({ dialog }, { kinds, secret }) => {
-      const told: string[] = [];
-      dialog.showErrorBox = (title) => void told.push(title);
+      const reported: string[] = [];
+      dialog.showErrorBox = (title) => void reported.push(title);
       for (const kind of kinds) {
         const defect = new RangeError(`a defect beside ${secret}`);
         if (kind === 'reject') void Promise.reject(defect);
@@ -154,7 +154,7 @@ row(40, 'Exception in main', async (context) => {
         await new Promise((resolve) => setTimeout(resolve, 1));
       }
       await new Promise((resolve) => setImmediate(resolve));
-      return told;
+      return reported;
     },
     // Redacted: the end of the row searches every file for it.
     { kinds, secret: [...proxy.tokens][0] ?? '' },

@@ -27,9 +27,9 @@ async function reached(variables: (authorityFile: string) => NodeJS.ProcessEnv) 
   });
   const errors = text(child.stderr as Readable);
   onTestFinished(() => void child.kill('SIGKILL'));
-  const [told] = (await once(child, 'message')) as [{ rest: string; live: string }];
+  const [reported] = (await once(child, 'message')) as [{ rest: string; live: string }];
   child.kill('SIGKILL');
-  return { told, backend, errors: await errors };
+  return { reported, backend, errors: await errors };
 }
 
 /** The backend rejected both, because it did not issue the token. */
@@ -38,18 +38,18 @@ const unknown = { rest: 'certificate: unknown-issuer', live: 'certificate: unkno
 
 test("trusts an authority of the system's list for REST and live", async (context) => {
   context.skip(process.platform !== 'linux', 'a list of the system that a test can change is on Linux only');
-  const { told, errors } = await reached((file) => ({ SSL_CERT_FILE: file }));
-  expect({ told, errors }).toEqual({ told: known, errors: '' });
+  const { reported, errors } = await reached((file) => ({ SSL_CERT_FILE: file }));
+  expect({ reported, errors }).toEqual({ reported: known, errors: '' });
 });
 
 test("trusts an authority of Node's list for REST and live", async () => {
-  const { told, errors } = await reached((file) => ({ NODE_EXTRA_CA_CERTS: file }));
-  expect({ told, errors }).toEqual({ told: known, errors: '' });
+  const { reported, errors } = await reached((file) => ({ NODE_EXTRA_CA_CERTS: file }));
+  expect({ reported, errors }).toEqual({ reported: known, errors: '' });
 });
 
 test('lets no variable switch the verification off', async () => {
-  const { told, backend, errors } = await reached(() => ({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }));
-  expect(told).toEqual(unknown);
+  const { reported, backend, errors } = await reached(() => ({ NODE_TLS_REJECT_UNAUTHORIZED: '0' }));
+  expect(reported).toEqual(unknown);
   // Node prints a warning, because it does not know that the app verifies certificates itself.
   expect(errors).toContain('NODE_TLS_REJECT_UNAUTHORIZED');
   expect(backend.requests).toEqual([]);

@@ -82,15 +82,15 @@ test('retries at once where the network has changed, also after a restart of the
 test('does not bring back a backend that was cancelled by a late response', async () => {
   const { backend, app } = await added();
   await backend.restart();
-  const held = backend.failNext({ path: '/project', hold: 'answer' });
+  const fault = backend.failNext({ path: '/project', hold: 'answer' });
   app.profiles.reconnect();
-  await held.reached;
+  await fault.reached;
   await app.profile.changeBackend();
   const other = await startedBackend();
   await app.profile.connectBackend(other.url, false);
   const answers = () => app.profile.connection.requests.list().filter(({ status }) => status === 401);
   expect(answers()).toHaveLength(1);
-  held.release();
+  fault.release();
   await vi.waitFor(() => expect(answers()).toHaveLength(2), soon);
   expect(app.info()).toMatchObject({ baseUrl: other.url, awaited: null });
 });

@@ -26,9 +26,9 @@ test('changes all matches of a filter; lists show it, and nobody is notified of 
   expect(items(handle).every(({ state }) => state === 'done')).toBe(true);
   expect(machines([...app.profile.data.sync.records.all()])).toHaveLength(3);
   backend.colleague.create({ ...shop, name: 'Theirs' });
-  const told = () => app.notifications.map(({ title }) => title).join(', ');
-  await vi.waitFor(() => expect(told()).toMatch(/Theirs|created/), soon);
-  expect(told()).not.toMatch(/Blue|changed/);
+  const titles = () => app.notifications.map(({ title }) => title).join(', ');
+  await vi.waitFor(() => expect(titles()).toMatch(/Theirs|created/), soon);
+  expect(titles()).not.toMatch(/Blue|changed/);
   expect(app.activity().filter(({ own }) => own)).toHaveLength(3);
 });
 
@@ -316,12 +316,12 @@ test('obeys a rate limit, and sends everything in the end', async () => {
 
 test('creates projects from records, each once', async () => {
   const { app, backend, batches, finished, items } = await startBatches(1);
-  const [kept] = backend.projects();
-  if (kept === undefined) throw new Error('A project is needed.');
+  const [unchanged] = backend.projects();
+  if (unchanged === undefined) throw new Error('A project is needed.');
   const created = Array.from({ length: 9 }, (_, at) => ({ ...shop, name: `Copy ${at}` }));
   const projects = [
     ...created.map((fields) => ({ id: null, fields })),
-    { id: kept.id, fields: { ...shop, name: 'Renamed' } },
+    { id: unchanged.id, fields: { ...shop, name: 'Renamed' } },
   ];
   const { handle } = await batches.plan(
     app.profile.id,
@@ -335,6 +335,6 @@ test('creates projects from records, each once', async () => {
   expect([...now.values()].sort()).toEqual([...created.map(({ name }) => name), 'Renamed'].sort());
   for (const { id, action, changes } of items(handle)) {
     const name = changes.find(({ field }) => field === 'name')?.after;
-    expect([action, now.get(id ?? '')]).toEqual([id === kept.id ? 'update' : 'create', name]);
+    expect([action, now.get(id ?? '')]).toEqual([id === unchanged.id ? 'update' : 'create', name]);
   }
 });

@@ -214,8 +214,8 @@ test('presents a client certificate where requested, by REST and live, and keeps
     const error = await errorOf(() => app.profile.connection.setClientCertificate(cert, key, passphrase));
     expect(error).toMatchObject({ code: 'bad-input', params: { field: 'passphrase', problem } });
   }
-  const kept = await app.profile.connection.setClientCertificate(cert, key, 'open sesame');
-  expect(kept).toBe('keychain');
+  const storage = await app.profile.connection.setClientCertificate(cert, key, 'open sesame');
+  expect(storage).toBe('keychain');
   await app.profile.connectBackend(gate.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);

@@ -112,16 +112,16 @@ test.skipIf(process.platform === 'win32').each(['SIGINT', 'SIGTERM'] as const)(
   'deletes what was created on %s, and ends with 2',
   async (signal) => {
     const { backend } = await begin();
-    const held = backend.failNext({ method: 'PUT', hold: 'answer' });
+    const fault = backend.failNext({ method: 'PUT', hold: 'answer' });
     const child = start(['--url', backend.url, ...signIn(), ...fast, '--yes']);
     const out = text(child.stdout as never);
-    await held.reached;
+    await fault.reached;
     expect(backend.projects()).toHaveLength(2);
     child.kill(signal);
     const errors = vi.fn();
     child.stderr?.on('data', (part: Buffer) => errors(String(part)));
     await vi.waitFor(() => expect(errors.mock.calls.join('')).toContain('Interrupted'), { timeout: 20_000 });
-    held.release();
+    fault.release();
     const [code] = await once(child, 'close');
     expect(code).toBe(2);
     expect(await out).toContain('Cancelled.');

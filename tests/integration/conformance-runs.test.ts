@@ -11,12 +11,12 @@ import { signedUp } from './support/signed-up.ts';
 /** A signed-in operator, and what their window receives about conformance runs. */
 async function ready(options?: BackendOptions) {
   const { app, backend } = await signedUp(options);
-  const told: ConformanceInfo[] = [];
+  const reported: ConformanceInfo[] = [];
   const runs = new ConformanceRuns({
     clock: systemClock,
     random: systemRandom,
     find: (profileId) => (profileId === app.profile.id ? app.profile : null),
-    changed: (info) => told.push(info),
+    changed: (info) => reported.push(info),
   });
   onTestFinished(() => runs.stop());
   const profileId = app.profile.id;
@@ -27,7 +27,7 @@ async function ready(options?: BackendOptions) {
     await vi.waitFor(() => expect(info().running).toBeNull(), { timeout: 60_000, interval: 20 });
   }
   const names = () => backend.projects().map(({ name }) => name);
-  return { app, backend, runs, told, profileId, info, run, names };
+  return { app, backend, runs, reported, profileId, info, run, names };
 }
 
 test('ends a run that is locked meanwhile, and deletes what it created', { timeout: 60_000 }, async () => {
@@ -51,7 +51,7 @@ test('ends a run that is locked meanwhile, and deletes what it created', { timeo
 test('finds what the backend chose, and leaves the backend as it was', {
   timeout: 90_000,
 }, async () => {
-  const { app, backend, told, info, run, names } = await ready({
+  const { app, backend, reported, info, run, names } = await ready({
     emptyOptionals: 'null',
     shape: { lists: false },
   });
@@ -74,7 +74,7 @@ test('finds what the backend chose, and leaves the backend as it was', {
     offers: { listNetworks: false, listDomains: false },
   });
   expect(backend.projects()).toEqual(before);
-  const done = told.flatMap(({ running }) => running?.done ?? []);
+  const done = reported.flatMap(({ running }) => running?.done ?? []);
   expect(done.length).toBeGreaterThan(20);
   expect(done).toEqual([...done].sort((a, b) => a - b));
 

@@ -305,12 +305,12 @@ test('checks another URL than the own one without the token', async () => {
 
 test('leaves no connection behind after a cancelled check', async () => {
   const { app, backend } = await signedUp();
-  const held = backend.failNext({ path: '/project', hold: 'request' });
+  const fault = backend.failNext({ path: '/project', hold: 'request' });
   const running = check(app);
-  await held.reached;
+  await fault.reached;
   app.profile.check.cancel();
   const result = await running;
-  held.release();
+  fault.release();
   expect(stage(result, 'service')?.status).toBe('not-run');
   expect(backend.connections).toBe(1);
 });

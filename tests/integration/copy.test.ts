@@ -165,12 +165,12 @@ test('copies projects of two backends to a third at the same time, and uses a co
   const first = await copied();
   const of = { selection: null, except: [], keys };
   const { handle: next } = await batches.plan(to.id, { ...choices, from: from.id }, of);
-  const held = other.failNext({ method: 'POST', path: '/project', hold: 'request' });
+  const fault = other.failNext({ method: 'POST', path: '/project', hold: 'request' });
   batches.start(first, null);
   batches.start(next, null);
   // The first is still creating the project of this name when the second gets to it.
   await vi.waitFor(() => expect(names()).toEqual(['Only here', 'Project 2', 'Project 3']), soon);
-  held.release();
+  fault.release();
   const [ofFirst, ofSecond] = await Promise.all([finished(first), finished(next)]);
   expect(ofFirst.counts.done + ofSecond.counts.done).toBe(4);
   expect(names()).toEqual(['Only here', 'Project 1', 'Project 2', 'Project 3']);

@@ -50,14 +50,14 @@ test('keeps local data over the run and the sign-out, encrypted', async () => {
   expect(id).toBe((await authorizationsOf(backend))[0]?.id);
   const next = await app.restart();
   await live(next);
-  const kept = () => next.profile.data.authorizations.notes.get(id ?? '');
-  await vi.waitFor(() => expect(kept()?.expiresOn).toBe('2027-03-31'), soon);
-  expect(kept()?.createdAt).toBe(notes.get(id ?? '')?.createdAt);
+  const note = () => next.profile.data.authorizations.notes.get(id ?? '');
+  await vi.waitFor(() => expect(note()?.expiresOn).toBe('2027-03-31'), soon);
+  expect(note()?.createdAt).toBe(notes.get(id ?? '')?.createdAt);
   expect([...next.files.files.values()].some((file) => file.includes('2027-03-31'))).toBe(false);
   await next.profile.signOut();
   await next.profile.signIn('ada@example.org', 'correct horse');
   await live(next);
-  await vi.waitFor(() => expect(kept()?.expiresOn).toBe('2027-03-31'), soon);
+  await vi.waitFor(() => expect(note()?.expiresOn).toBe('2027-03-31'), soon);
 });
 
 test('keeps the public key of a generated key, and finds the new one in the list after an empty response', async () => {

@@ -49,10 +49,10 @@ test('loses nothing that it had saved when killed while writing, repeatedly', as
     onTestFinished(() => void child.kill('SIGKILL'));
     const saved = await killAfter(child, lines);
     const { names } = await openActivity(dataFiles(folder), key);
-    const kept = names();
-    expect(kept.length).toBeGreaterThanOrEqual(saved);
-    expect(kept).toEqual(kept.map((_, index) => `Project ${index + 1}`));
-    next = kept.length + 1;
+    const loadedNames = names();
+    expect(loadedNames.length).toBeGreaterThanOrEqual(saved);
+    expect(loadedNames).toEqual(loadedNames.map((_, index) => `Project ${index + 1}`));
+    next = loadedNames.length + 1;
   }
 });
 

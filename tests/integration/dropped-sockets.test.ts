@@ -14,10 +14,10 @@ const minute = 60_000;
 /** An operator who signs up here, and each reported status. */
 async function operatorOf(url: string) {
   const clock = fastClock(times);
-  const told: RealtimeState['status'][] = [];
+  const reported: RealtimeState['status'][] = [];
   const app = startMainProcess(undefined, {
     clock,
-    stateChanged: () => told.push(app.info().realtime.status),
+    stateChanged: () => reported.push(app.info().realtime.status),
   });
   await app.profile.connectBackend(url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
@@ -25,7 +25,7 @@ async function operatorOf(url: string) {
     vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), { timeout: 15_000, interval: 20 });
   /** Resolves after a minute of the app's time. */
   const aMinute = () => new Promise<void>((resolve) => clock.setTimer(minute, resolve));
-  return { app, told, polling, aMinute };
+  return { app, reported, polling, aMinute };
 }
 
 test.each([
@@ -37,13 +37,13 @@ test.each([
     const backend = await startedBackend();
     backend.dropConnectionsAfter(ms);
     const lists = () => backend.requests.filter(({ path }) => path === '/project').length;
-    const { app, told, polling, aMinute } = await operatorOf(backend.url);
+    const { app, reported, polling, aMinute } = await operatorOf(backend.url);
     await polling();
     expect(app.info().realtime.error).toMatchObject({ code: 'unreachable', params: { reason: 'dropped' } });
     const before = { lists: lists(), handshakes: backend.handshakes };
-    told.length = 0;
+    reported.length = 0;
     await aMinute();
-    expect(new Set(told)).toEqual(new Set(['polling']));
+    expect(new Set(reported)).toEqual(new Set(['polling']));
     // One list every 30 s, and a pause of up to 15 s between handshakes.
     expect(lists() - before.lists).toBeLessThanOrEqual(3);
     expect(backend.handshakes - before.handshakes).toBeGreaterThanOrEqual(2);
@@ -61,13 +61,13 @@ test.each(['request', 'upgrade'] as const)(
   'polls without waiting for a timeout behind a proxy that closes each WebSocket after its %s',
   async (reach) => {
     const server = await droppingServer(reach);
-    const { app, told, polling, aMinute } = await operatorOf(server.url);
+    const { app, reported, polling, aMinute } = await operatorOf(server.url);
     await polling();
     expect(app.info().realtime.error).toMatchObject({ params: { reason: 'websocket' } });
     const before = { lists: server.lists(), handshakes: server.handshakes() };
-    told.length = 0;
+    reported.length = 0;
     await aMinute();
-    expect(new Set(told)).toEqual(new Set(['polling']));
+    expect(new Set(reported)).toEqual(new Set(['polling']));
     expect(server.lists() - before.lists).toBeLessThanOrEqual(3);
     expect(server.handshakes() - before.handshakes).toBeGreaterThanOrEqual(2);
     expect(server.handshakes() - before.handshakes).toBeLessThanOrEqual(10);

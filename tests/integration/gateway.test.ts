@@ -27,9 +27,9 @@ test.each([
   expect(passed).toEqual(
     expect.arrayContaining(['POST /auth/signup', 'GET /project', 'WebSocket /socket.io']),
   );
-  const kept = JSON.stringify(app.settings.read());
-  expect(kept).toContain(name);
-  expect(kept.includes(value)).toBe(false);
+  const unchanged = JSON.stringify(app.settings.read());
+  expect(unchanged).toContain(name);
+  expect(unchanged.includes(value)).toBe(false);
 
   const next = await app.restart();
   await live(next);
@@ -54,17 +54,19 @@ test('takes no stored values along to another backend when one is added or remov
   const [first, second] = [await startedBackend(), await startedBackend()];
   const app = startMainProcess();
   const { connection } = app.profile;
-  const kept = { name: 'X-Gate', value: null };
+  const unchanged = { name: 'X-Gate', value: null };
   await connection.headers.set([
     { name: 'X-Gate', value: secret },
     { name: 'X-Other', value: 'x' },
   ]);
   await app.profile.connectBackend(first.url, false);
   await app.profile.connectBackend(second.url, false);
-  expect(await errorOf(() => connection.headers.set([kept, { name: 'X-New', value: 'y' }]))).toMatchObject({
+  expect(
+    await errorOf(() => connection.headers.set([unchanged, { name: 'X-New', value: 'y' }])),
+  ).toMatchObject({
     params: { field: 'name', problem: 'header-elsewhere' },
   });
-  await connection.headers.set([kept]);
+  await connection.headers.set([unchanged]);
   const { origin } = new URL(first.url);
   expect(connection.info().headers).toEqual({ names: ['X-Gate'], origin });
 

@@ -19,7 +19,7 @@ let desktop: DesktopSession;
 /** A run of the app's session, in the desktop's session. */
 class Run {
   readonly #child: ChildProcess;
-  told: Told | null = null;
+  reported: Told | null = null;
 
   constructor(settings: Settings | null = null) {
     const script = new URL('./support/session-process.ts', import.meta.url);
@@ -27,19 +27,19 @@ class Run {
       env: { ...process.env, ...desktop.env, DISPLAY: '' },
       execArgv: [],
     });
-    this.#child.on('message', (told) => {
-      this.told = told as Told;
+    this.#child.on('message', (reported) => {
+      this.reported = reported as Told;
     });
     onTestFinished(() => this.end());
   }
 
   do(what: string, token?: string): void {
-    this.told = null;
+    this.reported = null;
     this.#child.send({ do: what, token });
   }
 
   async comesTo(expected: Partial<Told>): Promise<void> {
-    await vi.waitFor(() => expect(this.told).toMatchObject(expected), soon);
+    await vi.waitFor(() => expect(this.reported).toMatchObject(expected), soon);
   }
 
   async end(): Promise<void> {
@@ -56,7 +56,7 @@ async function signedIn(token: string): Promise<Settings | null> {
   run.do('accept', token);
   await run.comesTo({ tokenStorage: 'keychain', keychain: 'ready' });
   await run.end();
-  return run.told?.settings ?? null;
+  return run.reported?.settings ?? null;
 }
 
 async function accounts(): Promise<string[]> {
@@ -110,7 +110,7 @@ describe('a session with a real Secret Service', () => {
     const run = new Run();
     run.do('accept', 'T'.repeat(40));
     await run.comesTo({ keychain: 'absent', tokenStorage: 'memory', length: 40 });
-    expect(run.told?.settings.profiles[0]?.tokenInKeychain).toBe(false);
+    expect(run.reported?.settings.profiles[0]?.tokenInKeychain).toBe(false);
   });
 
   test('shows waiting where it never answers, and only the operator ends it', async () => {

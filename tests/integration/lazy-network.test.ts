@@ -46,16 +46,16 @@ test('answers the first calls, also where they are made at once', async () => {
 
 test('neither connects nor reports what is cancelled before the code is loaded', async () => {
   const { asked, network, origin, get } = await started();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const stop = network.sockets.open(
     { ...address, origin },
-    { ...silent, failed: (failure) => told.push(failure) },
+    { ...silent, failed: (failure) => reported.push(failure) },
   );
   stop();
   await expect(get('/cancelled', AbortSignal.abort())).rejects.toMatchObject({ kind: 'aborted' });
   await get('/afterwards');
   expect(asked).toEqual(['/afterwards']);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('closes at once where it was never used', async () => {

@@ -35,7 +35,7 @@ async function whileAway({ backend, app }: Started, happens: () => void): Promis
 }
 
 const heldBy = ({ app }: Started) => app.profile.data.sync.records;
-const told = ({ app }: Started) => app.activity().filter(({ kind }) => kind !== 'created');
+const entriesOf = ({ app }: Started) => app.activity().filter(({ kind }) => kind !== 'created');
 
 test.each(['page', 'next', 'link', 'offset', 'cursor'] as const)(
   'does not report projects as deleted that others push to the next page: %s',
@@ -45,8 +45,8 @@ test.each(['page', 'next', 'link', 'offset', 'cursor'] as const)(
     await whileAway(started, () => {
       for (const name of ['New 1', 'New 2', 'New 3']) started.backend.colleague.create({ ...shop, name });
     });
-    await vi.waitFor(() => expect(told(started)).toHaveLength(1), soon);
-    expect(told(started)).toMatchObject([
+    await vi.waitFor(() => expect(entriesOf(started)).toHaveLength(1), soon);
+    expect(entriesOf(started)).toMatchObject([
       { kind: 'changed-while-away', counts: { created: 3, updated: 0, deleted: 0 } },
     ]);
     expect(heldBy(started)).toMatchObject({ count: 63, partial: null });
@@ -61,8 +61,8 @@ test('reports projects that are deleted on a later page, and no others', async (
     started.backend.colleague.delete(second?.id ?? '');
     started.backend.colleague.create({ ...shop, name: 'New' });
   });
-  await vi.waitFor(() => expect(told(started)).toHaveLength(1), soon);
-  expect(told(started)).toMatchObject([{ counts: { created: 1, updated: 0, deleted: 2 } }]);
+  await vi.waitFor(() => expect(entriesOf(started)).toHaveLength(1), soon);
+  expect(entriesOf(started)).toMatchObject([{ counts: { created: 1, updated: 0, deleted: 2 } }]);
   expect(heldBy(started).count).toBe(59);
 });
 
@@ -70,8 +70,8 @@ test('finds a change on a later page where the first page has its earlier tag', 
   const started = await withPages('page', 'strong');
   const [oldest] = started.backend.projects();
   await whileAway(started, () => started.backend.colleague.update(oldest?.id ?? '', { path: '/srv/other' }));
-  await vi.waitFor(() => expect(told(started)).toHaveLength(1), soon);
-  expect(told(started)).toMatchObject([{ counts: { created: 0, updated: 1, deleted: 0 } }]);
+  await vi.waitFor(() => expect(entriesOf(started)).toHaveLength(1), soon);
+  expect(entriesOf(started)).toMatchObject([{ counts: { created: 0, updated: 1, deleted: 0 } }]);
 });
 
 test('reports nothing missing of a list that announces more without a way to get it', async () => {
@@ -89,8 +89,8 @@ test('reports nothing missing of a list that announces more without a way to get
   });
   await vi.waitFor(() => expect(app.names()).toContain('New 3'), soon);
   expect(app.names()).toEqual(expect.arrayContaining([...before, 'Buoy 1', 'New 1', 'New 2']));
-  expect(told(started).filter(({ kind }) => kind === 'deleted')).toEqual([]);
-  expect(told(started).find(({ kind }) => kind === 'changed-while-away')).toMatchObject({
+  expect(entriesOf(started).filter(({ kind }) => kind === 'deleted')).toEqual([]);
+  expect(entriesOf(started).find(({ kind }) => kind === 'changed-while-away')).toMatchObject({
     counts: { created: 3, updated: 0, deleted: 0 },
   });
   expect(app.profile.data.isGone('of-a-project-that-did-not-come')).toBe(false);
@@ -103,7 +103,7 @@ test('does not report what takes the place of a deleted project as created', asy
   await vi.waitFor(() => expect(heldBy(started).partial?.total).toBe(59), soon);
   // It was listed before, and nothing says that it was deleted.
   expect(started.app.names()).toEqual(expect.arrayContaining(['Buoy 10', 'Buoy 60']));
-  expect(told(started)).toEqual([]);
+  expect(entriesOf(started)).toEqual([]);
 });
 
 test('follows authorizations, connections and domains over their pages too', async () => {
@@ -171,8 +171,8 @@ test('compares a saved list that was not whole as such after a restart', async (
     backend.colleague.update(changed, { path: '/srv/other' });
   });
   await live(next);
-  await vi.waitFor(() => expect(told({ app: next, backend })).toHaveLength(1), soon);
-  expect(told({ app: next, backend })).toMatchObject([
+  await vi.waitFor(() => expect(entriesOf({ app: next, backend })).toHaveLength(1), soon);
+  expect(entriesOf({ app: next, backend })).toMatchObject([
     { kind: 'changed-while-away', counts: { created: 0, updated: 1, deleted: 0 } },
   ]);
 });

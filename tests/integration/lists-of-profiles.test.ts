@@ -181,12 +181,12 @@ test("shows the last run's projects while a backend is away, and replaces them r
   backend.colleague.delete(second?.id ?? '');
   next.profile.reconnect();
   await live(next);
-  const held = await page('projects');
-  expect(held.freshness[id]).toMatchObject({ state: 'loaded', staleAsOf: null, error: null });
-  expect(held.count).toBe(2);
+  const fault = await page('projects');
+  expect(fault.freshness[id]).toMatchObject({ state: 'loaded', staleAsOf: null, error: null });
+  expect(fault.count).toBe(2);
   // An unchanged row is the same object; a deleted one was visible and remains for a moment.
-  expect(held.rows[0]).toEqual(saved.rows[0]);
-  expect(held.rows.map(({ name, leaving }) => `${name} ${leaving ?? ''}`.trim())).toEqual([
+  expect(fault.rows[0]).toEqual(saved.rows[0]);
+  expect(fault.rows.map(({ name, leaving }) => `${name} ${leaving ?? ''}`.trim())).toEqual([
     'First',
     'Second gone',
     'Third',
@@ -209,14 +209,14 @@ test('makes one list of two backends, and one that does not answer costs only it
     [id, 'Elsewhere'],
     [app.profile.id, 'First'],
   ]);
-  const held = other.failNext({ path: '/authorization', hold: 'answer' });
+  const fault = other.failNext({ path: '/authorization', hold: 'answer' });
   const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
   const body = { type: 'personal_access_token', name: 'Here', data: { token: 'x' } };
   await call(backend, 'POST /authorization', { token, body });
   const early = await page('authorizations', { profileIds, fresh: 'always' });
   expect(namesOf(early)).toEqual(['Here']);
   expect(early.freshness[id]).toMatchObject({ state: 'not-loaded', loading: true });
-  held.release();
+  fault.release();
   await vi.waitFor(async () => {
     const { freshness } = await page('authorizations', { profileIds });
     expect(freshness[id]).toMatchObject({ state: 'loaded', loading: false });

@@ -12,7 +12,8 @@ import { startMainProcess } from './support/start-main-process.ts';
 
 type App = ReturnType<typeof startMainProcess>;
 
-const told = (app: App) => app.activity().map(({ kind, projectName }) => `${kind} ${projectName}`.trim());
+const entriesOf = (app: App) =>
+  app.activity().map(({ kind, projectName }) => `${kind} ${projectName}`.trim());
 const stored = (app: App) => [...app.files.files.keys()].map((name) => name.split('/').at(-1));
 const secretsOf = (app: App) => [...app.keychain.entries.keys()].map((name) => name.split('/').at(-1));
 
@@ -24,7 +25,7 @@ async function withAda(options?: BackendOptions) {
   await vi.waitFor(() => expect(app.names()).toContain('Theirs'), soon);
   const theirs = backend.projects().find(({ name }) => name === 'Theirs')?.id ?? '';
   backend.colleague.delete(theirs);
-  await vi.waitFor(() => expect(told(app)).toEqual(['created Theirs', 'deleted Theirs']), soon);
+  await vi.waitFor(() => expect(entriesOf(app)).toEqual(['created Theirs', 'deleted Theirs']), soon);
   data.authorizations.notes.keep('auth-1', { name: 'Deploy', expiresOn: '2031-05-01' });
   const publicKey = { publicKey: 'ssh-ed25519 AAAA', fingerprint: 'SHA256:x' };
   data.authorizations.notes.keep('auth-2', { name: 'Key', publicKey });
@@ -49,7 +50,10 @@ async function hasAllOfAda(app: App): Promise<void> {
   await live(app);
   // The end of a session is an entry as well.
   const activity = expect.any(Number);
-  await vi.waitFor(() => expect(told(app).slice(0, 2)).toEqual(['created Theirs', 'deleted Theirs']), soon);
+  await vi.waitFor(
+    () => expect(entriesOf(app).slice(0, 2)).toEqual(['created Theirs', 'deleted Theirs']),
+    soon,
+  );
   expect(app.profile.localData()).toEqual({ ...everythingOfAda, activity });
   expect(app.repository.get(app.profile.id).snoozes).toHaveLength(1);
 }
@@ -85,11 +89,11 @@ describe('signing out', () => {
   test('writes what is not on the disk yet', async () => {
     const { backend, app } = await withAda();
     backend.colleague.create({ ...shop, name: 'Last' });
-    await vi.waitFor(() => expect(told(app)).toContain('created Last'), soon);
+    await vi.waitFor(() => expect(entriesOf(app)).toContain('created Last'), soon);
     await app.profile.signOut();
     const next = await app.restart();
     await next.profile.signIn('ada@example.org', 'correct horse');
-    await vi.waitFor(() => expect(told(next)).toContain('created Last'), soon);
+    await vi.waitFor(() => expect(entriesOf(next)).toContain('created Last'), soon);
   });
 
   test('lets the same person find it by another way of signing in, where the token names them', async () => {
@@ -175,8 +179,8 @@ describe('the people whose data is kept', () => {
     await passing(app, 'f');
     const { people } = app.repository.get(app.profile.id);
     expect(people.map(({ signedInAs }) => signedInAs.split('@')[0])).toEqual(['b', 'c', 'd', 'e', 'f']);
-    const kept = () => [...app.files.files.keys(), ...app.keychain.entries.values()].join();
-    await vi.waitFor(() => expect(kept()).not.toContain(ada?.ownerId), soon);
+    const stored = () => [...app.files.files.keys(), ...app.keychain.entries.values()].join();
+    await vi.waitFor(() => expect(stored()).not.toContain(ada?.ownerId), soon);
     await app.profile.signIn('ada@example.org', 'correct horse');
     await live(app);
     expect(app.profile.localData()).toEqual(nothing);

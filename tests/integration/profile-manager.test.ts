@@ -41,11 +41,14 @@ describe.each(Object.entries(shapes))('a backend of the shape %s', (_name, optio
     await changes.remove(id);
     expect(app.names()).toEqual(['First']);
     expect(backend.projects().map(({ name }) => name)).toEqual(['First']);
-    const told = () => app.notifications.map(({ title, body }) => `${title}: ${body}`);
+    const notifications = () => app.notifications.map(({ title, body }) => `${title}: ${body}`);
     // Changes of one project within two seconds are reported together, later ones separately.
-    await vi.waitFor(() => expect(told()).toContainEqual(expect.stringMatching(/^Theirs: .*deleted/i)), soon);
-    expect(told()).toContainEqual(expect.stringMatching(/^Theirs: .*created/i));
-    expect(told()).toContain('Shop 2: Changed: virtual machine');
+    await vi.waitFor(
+      () => expect(notifications()).toContainEqual(expect.stringMatching(/^Theirs: .*deleted/i)),
+      soon,
+    );
+    expect(notifications()).toContainEqual(expect.stringMatching(/^Theirs: .*created/i));
+    expect(notifications()).toContain('Shop 2: Changed: virtual machine');
     expect(new Set(app.notifications.map(({ title }) => title))).toEqual(new Set(['Theirs', 'Shop 2']));
     expect(app.activity().map(({ kind, own }) => [kind, own])).toEqual([
       ['created', true],

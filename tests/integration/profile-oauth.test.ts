@@ -46,10 +46,10 @@ test('signs in and authorizes from the browser to the backend, and neither keeps
   await live(app);
   expect(app.info()).toMatchObject({ isAuthenticated: true, signedInAs: 'git-provider' });
   await app.profile.provider.refresh();
-  const held = JSON.stringify([app.flows, app.info(), items, app.settings.read(), app.log.lines]);
-  expect(held).not.toContain(pair.client_secret);
+  const visible = JSON.stringify([app.flows, app.info(), items, app.settings.read(), app.log.lines]);
+  expect(visible).not.toContain(pair.client_secret);
   for (const { authorizeLink } of provider.consents)
-    expect(held).not.toContain(new URL(authorizeLink).searchParams.get('code'));
+    expect(visible).not.toContain(new URL(authorizeLink).searchParams.get('code'));
 });
 
 test('never sends a code that was requested at one backend to another', async () => {

@@ -186,11 +186,11 @@ describe('a backend left behind', () => {
     const backend = await startedBackend();
     const app = startMainProcess();
     await app.profile.connectBackend(backend.url, false);
-    const held = backend.failNext({ path: '/auth/signup', hold: 'answer' });
+    const fault = backend.failNext({ path: '/auth/signup', hold: 'answer' });
     const error = errorOf(() => app.profile.signUp('Ada', 'ada@example.org', 'correct horse'));
-    await held.reached;
+    await fault.reached;
     await app.profile.changeBackend();
-    held.release();
+    fault.release();
     expect(await error).toMatchObject({ code: 'signed-out' });
     expect(app.info()).toMatchObject({ isAuthenticated: false, setupStep: 0 });
   });
@@ -211,13 +211,13 @@ describe('a backend left behind', () => {
   test('answers a list too late to be shown', async () => {
     const { backend, app } = await signedUp();
     const data = app.profile.data;
-    const held = backend.failNext({ path: '/project', hold: 'answer' });
+    const fault = backend.failNext({ path: '/project', hold: 'answer' });
     backend.colleague.create({ ...shop, name: 'Late' });
     const list = data.sync.list('always').catch(() => undefined);
-    await held.reached;
+    await fault.reached;
     await app.profile.signOut();
     const before = data.activity.size;
-    held.release();
+    fault.release();
     await list;
     expect(data.activity.size).toBe(before);
     expect(app.activity()).toEqual([]);

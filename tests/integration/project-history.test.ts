@@ -8,7 +8,7 @@ import { live, signedUp } from './support/signed-up.ts';
 type App = Awaited<ReturnType<typeof signedUp>>['app'];
 
 const historyOf = (app: App, id: string) => app.profile.data.history.page(id, 0, 100);
-const told = ({ kind, count, authors, changes }: HistoryGroup) => [
+const reported = ({ kind, count, authors, changes }: HistoryGroup) => [
   kind,
   count,
   authors.map(({ own, name }) => (own ? 'you' : (name ?? 'someone'))),
@@ -32,12 +32,12 @@ test('keeps the versions of a project over a restart, and restores an earlier on
     ],
     ['created', 1, ['Noor Haddad'], []],
   ];
-  await vi.waitFor(() => expect(historyOf(app, id).groups.map(told)).toEqual(expected), soon);
+  await vi.waitFor(() => expect(historyOf(app, id).groups.map(reported)).toEqual(expected), soon);
   await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/activity'), soon);
 
   const next = await app.restart();
   await live(next);
-  await vi.waitFor(() => expect(historyOf(next, id).groups.map(told)).toEqual(expected), soon);
+  await vi.waitFor(() => expect(historyOf(next, id).groups.map(reported)).toEqual(expected), soon);
   const { data } = next.profile;
   const [, created] = historyOf(next, id).groups;
   const version = data.history.version(id, created?.version ?? '');

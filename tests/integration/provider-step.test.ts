@@ -34,8 +34,8 @@ test('asks the operator as before where the backend does not say it, or not in t
 
   const second = await startedBackend();
   const late = await firstRun(second.url, { clock: fastClock(50) });
-  const held = second.failNext({ path: '/configuration', hold: 'answer' });
+  const fault = second.failNext({ path: '/configuration', hold: 'answer' });
   await late.signUp();
   expect(late.app.info()).toMatchObject({ isAuthenticated: true, setupStep: 2 });
-  held.release();
+  fault.release();
 });

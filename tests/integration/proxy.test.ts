@@ -262,11 +262,11 @@ test('sends extra headers to the backend with every request and handshake, never
   const proxy = await proxyOf({});
   const backend = await startedBackend();
   const app = await behind(proxy);
-  const kept = await app.profile.connection.headers.set([
+  const storage = await app.profile.connection.headers.set([
     { name: 'CF-Access-Client-Secret', value: 's3cret' },
     { name: 'Proxy-Authorization', value: 'Basic Z2F0ZTpzM2NyZXQ=' },
   ]);
-  expect(kept).toBe('keychain');
+  expect(storage).toBe('keychain');
   await app.profile.connectBackend(backend.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   await live(app);

@@ -64,18 +64,18 @@ async function quietNight() {
   const minute = new Date().getHours() * 60 + new Date().getMinutes();
   const quietHours = { on: true, from: (minute + 1_320) % 1_440, to: (minute + 120) % 1_440 };
   app.profiles.notifications.configure({ quietHours });
-  const heldBack = () => app.activity().filter(({ outcome }) => outcome.kind === 'quiet-hours');
-  return { app, time, production, staging, heldBack };
+  const suppressed = () => app.activity().filter(({ outcome }) => outcome.kind === 'quiet-hours');
+  return { app, time, production, staging, suppressed };
 }
 
 test('counts what quiet hours kept back in one notification after them, by kind and backend, which opens Activity', async () => {
-  const { app, time, production, staging, heldBack } = await quietNight();
+  const { app, time, production, staging, suppressed } = await quietNight();
   production.backend.colleague.delete(production.first.id);
   production.backend.colleague.create({ ...shop, name: 'Docs' });
   production.backend.colleague.create({ ...shop, name: 'Wiki' });
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
-  await vi.waitFor(() => expect(heldBack()).toHaveLength(4), soon);
-  const [wiki] = heldBack().filter(({ projectName }) => projectName === 'Wiki');
+  await vi.waitFor(() => expect(suppressed()).toHaveLength(4), soon);
+  const [wiki] = suppressed().filter(({ projectName }) => projectName === 'Wiki');
   // Entries that were read meanwhile are not in the digest.
   production.profile.data.markActivity([wiki?.sequence ?? 0], true);
   time.skip(hourMs);
@@ -95,17 +95,17 @@ test('counts what quiet hours kept back in one notification after them, by kind 
 });
 
 test('leaves out hidden names, and shows nothing where all backends are muted', async () => {
-  const { app, production, staging, heldBack } = await quietNight();
+  const { app, production, staging, suppressed } = await quietNight();
   const { notifications } = app.profiles;
   notifications.configure({ hideNames: 'always' });
   production.backend.colleague.create({ ...shop, name: 'Docs' });
   staging.backend.colleague.create({ ...shop, name: 'Docs' });
-  await vi.waitFor(() => expect(heldBack()).toHaveLength(2), soon);
+  await vi.waitFor(() => expect(suppressed()).toHaveLength(2), soon);
   notifications.configure({ quietHours: { on: false } });
   await vi.waitFor(() => expect(app.notifications.map(({ body }) => body)).toEqual(['2 created']), soon);
   notifications.configure({ quietHours: { on: true } });
   staging.backend.colleague.create({ ...shop, name: 'Wiki' });
-  await vi.waitFor(() => expect(heldBack()).toHaveLength(3), soon);
+  await vi.waitFor(() => expect(suppressed()).toHaveLength(3), soon);
   notifications.muteAll('until-unmuted');
   notifications.configure({ quietHours: { on: false } });
   notifications.muteAll('on');
@@ -115,10 +115,10 @@ test('leaves out hidden names, and shows nothing where all backends are muted', 
 });
 
 test('shows the digest once at the next start when quiet hours end while the app is closed', async () => {
-  const { app, time, production, staging, heldBack } = await quietNight();
+  const { app, time, production, staging, suppressed } = await quietNight();
   production.backend.colleague.delete(production.first.id);
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
-  await vi.waitFor(() => expect(heldBack()).toHaveLength(2), soon);
+  await vi.waitFor(() => expect(suppressed()).toHaveLength(2), soon);
   const morning = await app.restart(() => time.skip(3 * hourMs), time);
   await vi.waitFor(() => expect(morning.notifications).toHaveLength(1), soon);
   expect(morning.notifications[0]).toMatchObject({
@@ -133,9 +133,9 @@ test('shows the digest once at the next start when quiet hours end while the app
 });
 
 test('does not repeat at the next start what was shown when quiet hours ended', async () => {
-  const { app, time, staging, heldBack } = await quietNight();
+  const { app, time, staging, suppressed } = await quietNight();
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
-  await vi.waitFor(() => expect(heldBack()).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(suppressed()).toHaveLength(1), soon);
   time.skip(3 * hourMs);
   await vi.waitFor(() => expect(app.notifications).toHaveLength(1), soon);
   const later = await app.restart(() => undefined, time);
@@ -145,10 +145,10 @@ test('does not repeat at the next start what was shown when quiet hours ended', 
 });
 
 test('shows no digest of a person who has signed out', async () => {
-  const { app, time, production, staging, heldBack } = await quietNight();
+  const { app, time, production, staging, suppressed } = await quietNight();
   production.backend.colleague.delete(production.first.id);
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
-  await vi.waitFor(() => expect(heldBack()).toHaveLength(2), soon);
+  await vi.waitFor(() => expect(suppressed()).toHaveLength(2), soon);
   await production.profile.signOut();
   const morning = await app.restart(() => time.skip(3 * hourMs), time);
   await vi.waitFor(() => expect(morning.notifications).toHaveLength(1), soon);

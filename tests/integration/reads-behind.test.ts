@@ -100,8 +100,8 @@ test('keeps notes of an authorization whose creation has an empty response once 
   const { authorizations } = app.profile.data;
   await authorizations.list('always');
   const secret = { type: 'personal_access_token', token: 't' } as const;
-  const kept = { expiresOn: '2027-03-31', replaces: null };
-  expect(await authorizations.create('CI', secret, kept)).toBeNull();
+  const note = { expiresOn: '2027-03-31', replaces: null };
+  expect(await authorizations.create('CI', secret, note)).toBeNull();
   await vi.waitFor(() => {
     const id = authorizations.cache.last?.items[0]?.id ?? '';
     expect(authorizations.notes.get(id)?.expiresOn).toBe('2027-03-31');

@@ -12,11 +12,11 @@ async function behindNetwork(options?: BackendOptions) {
   const backend = await startedBackend(options);
   backend.colleague.create({ ...shop, name: 'First' });
   const proxy = await startTcpProxy(backend.port);
-  const told: RealtimeState['status'][] = [];
-  const app = startMainProcess(undefined, { stateChanged: () => told.push(app.info().realtime.status) });
+  const reported: RealtimeState['status'][] = [];
+  const app = startMainProcess(undefined, { stateChanged: () => reported.push(app.info().realtime.status) });
   await app.profile.connectBackend(proxy.origin, false);
   const signUp = () => app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
-  return { app, backend, proxy, told, signUp };
+  return { app, backend, proxy, reported, signUp };
 }
 
 test('notices a silently dead connection by its heartbeat, and connects again', async () => {
@@ -35,34 +35,34 @@ test('notices a silently dead connection by its heartbeat, and connects again', 
 });
 
 test('is not live before the handshake is acknowledged, though the list has come', async () => {
-  const { app, proxy, told, signUp } = await behindNetwork();
+  const { app, proxy, reported, signUp } = await behindNetwork();
   const recover = proxy.add({ kind: 'partition', on: 'socket' });
   await signUp();
   await vi.waitFor(() => expect(proxy.socketsBegun).toBe(1), soon);
   await app.profile.data.sync.list('always');
   expect(app.names()).toEqual(['First']);
-  expect(told).not.toContain('live');
+  expect(reported).not.toContain('live');
   recover();
   await live(app);
 });
 
 test('is not live before the list has been refetched, though the handshake is acknowledged', async () => {
-  const { app, backend, told, signUp } = await behindNetwork();
+  const { app, backend, reported, signUp } = await behindNetwork();
   await signUp();
   await live(app);
   for (let round = 1; round <= 2; round += 1) {
-    const held = backend.failNext({ method: 'GET', path: '/project', hold: 'answer' });
-    told.length = 0;
+    const fault = backend.failNext({ method: 'GET', path: '/project', hold: 'answer' });
+    reported.length = 0;
     app.profiles.reconnect();
     backend.colleague.create({ ...shop, name: `Meanwhile ${round}` });
-    await held.reached;
+    await fault.reached;
     await vi.waitFor(() => expect(backend.connections).toBe(1), soon);
-    expect(told).not.toContain('live');
+    expect(reported).not.toContain('live');
     expect(app.info().realtime).toMatchObject({
       status: 'reconnecting',
       projectsAsOf: expect.any(Number),
     });
-    held.release();
+    fault.release();
     await live(app);
     expect(app.names()).toContain(`Meanwhile ${round}`);
     expect(app.info().realtime).toEqual({ status: 'live', projectsFetchedAt: expect.any(Number) });

@@ -19,20 +19,21 @@ async function withActivity(options?: BackendOptions) {
 
 type App = Awaited<ReturnType<typeof withActivity>>['app'];
 
-const told = (app: App) => app.activity().map(({ kind, projectName }) => `${kind} ${projectName}`.trim());
+const entriesOf = (app: App) =>
+  app.activity().map(({ kind, projectName }) => `${kind} ${projectName}`.trim());
 
 test('keeps activity and lists over the run, with one digest of changes, which no event repeats', async () => {
   const { backend, app } = await withActivity();
   const { unread } = app.info();
   expect(unread).toBe(1);
-  const before = told(app);
+  const before = entriesOf(app);
   const [theirs] = backend.projects().filter(({ name }) => name === 'Theirs');
   const next = await app.restart(() => {
     backend.colleague.create({ ...shop, name: 'Meanwhile' });
     backend.colleague.delete(theirs?.id ?? '');
   });
   await live(next);
-  await vi.waitFor(() => expect(told(next)).toEqual([...before, 'changed-while-away']), soon);
+  await vi.waitFor(() => expect(entriesOf(next)).toEqual([...before, 'changed-while-away']), soon);
   expect(next.activity().at(-1)).toMatchObject({
     counts: { created: 1, updated: 0, deleted: 1 },
     away: [
@@ -44,8 +45,8 @@ test('keeps activity and lists over the run, with one digest of changes, which n
   const [meanwhile] = backend.projects().filter(({ name }) => name === 'Meanwhile');
   backend.emit({ projectId: meanwhile?.id, type: 'CREATE', data: meanwhile });
   backend.colleague.create({ ...shop, name: 'Last' });
-  await vi.waitFor(() => expect(told(next)).toContain('created Last'), soon);
-  expect(told(next)).toEqual([...before, 'changed-while-away', 'created Last']);
+  await vi.waitFor(() => expect(entriesOf(next)).toContain('created Last'), soon);
+  expect(entriesOf(next)).toEqual([...before, 'changed-while-away', 'created Last']);
   expect(next.info().unread).toBe(unread + 2);
 });
 
@@ -61,11 +62,11 @@ test('shows the last lists at the next start while the backend is away, as of wh
   const atEnd = Date.now();
   const next = await app.restart(() => backend.stop());
   await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
-  const kept = await known(next);
-  expect(namesOf(kept)).toContain('Theirs');
+  const restored = await known(next);
+  expect(namesOf(restored)).toContain('Theirs');
   // Events had kept it current while the app ran.
-  expect(kept?.fetchedAt).toBeGreaterThanOrEqual(atEnd);
-  expect(kept?.fetchedAt).toBeLessThanOrEqual(Date.now());
+  expect(restored?.fetchedAt).toBeGreaterThanOrEqual(atEnd);
+  expect(restored?.fetchedAt).toBeLessThanOrEqual(Date.now());
   await backend.restart();
   backend.colleague.create({ ...shop, name: 'Back again' });
   next.profile.reconnect();
@@ -105,7 +106,7 @@ test.each(['cut short', 'changed', 'another one'])(
     await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
     expect(await known(next)).toBeNull();
     // The activity is in a separate file.
-    await vi.waitFor(() => expect(told(next)).toContain('created Theirs'), soon);
+    await vi.waitFor(() => expect(entriesOf(next)).toContain('created Theirs'), soon);
     await backend.restart();
     next.profile.reconnect();
     await live(next);
@@ -126,15 +127,15 @@ test('starts empty where another key is in the keychain, as the disk is unreadab
   });
   await live(next);
   backend.colleague.create({ ...shop, name: 'New' });
-  await vi.waitFor(() => expect(told(next)).toEqual(['created New']), soon);
+  await vi.waitFor(() => expect(entriesOf(next)).toEqual(['created New']), soon);
   const last = await next.restart();
-  await vi.waitFor(() => expect(told(last)).toEqual(['created New']), soon);
+  await vi.waitFor(() => expect(entriesOf(last)).toEqual(['created New']), soon);
 });
 
 describe('its owner', () => {
   test('stays after a 401, locked, until the same e-mail signs in; over a restart, too', async () => {
     const { backend, app } = await withActivity();
-    const before = told(app);
+    const before = entriesOf(app);
     backend.expireAll();
     await app.profile.data.sync.list('always').catch(() => undefined);
     await vi.waitFor(() => expect(app.info().sessionExpired).toBe(true), soon);
@@ -143,22 +144,22 @@ describe('its owner', () => {
     const next = await app.restart();
     expect(next.activity()).toEqual([]);
     await next.profile.signIn('ada@example.org', 'correct horse');
-    await vi.waitFor(() => expect(told(next).slice(0, before.length)).toEqual(before), soon);
+    await vi.waitFor(() => expect(entriesOf(next).slice(0, before.length)).toEqual(before), soon);
   });
 
   test('finds it after a 401 with a token, too', async () => {
     const { backend, app } = await withActivity();
-    const before = told(app);
+    const before = entriesOf(app);
     backend.expireAll();
     await app.profile.data.sync.list('always').catch(() => undefined);
     const next = await app.restart();
     await next.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
-    await vi.waitFor(() => expect(told(next).slice(0, before.length)).toEqual(before), soon);
+    await vi.waitFor(() => expect(entriesOf(next).slice(0, before.length)).toEqual(before), soon);
   });
 
   test('finds by the same e-mail what an earlier version kept', async () => {
     const { app } = await withActivity();
-    const before = told(app);
+    const before = entriesOf(app);
     const next = await app.restart(() => {
       const [profile, ...others] = app.settings.read().profiles;
       if (profile === undefined) throw new Error('There is no profile.');
@@ -174,7 +175,7 @@ describe('its owner', () => {
         app.keychain.entries.set(name, JSON.stringify({ account: 'ada@example.org', baseUrl, key }));
       }
     });
-    await vi.waitFor(() => expect(told(next).slice(0, before.length)).toEqual(before), soon);
+    await vi.waitFor(() => expect(entriesOf(next).slice(0, before.length)).toEqual(before), soon);
   });
 
   test('starts empty for another person, and for whoever cannot be identified', async () => {
@@ -186,7 +187,7 @@ describe('its owner', () => {
     await live(app);
     expect(app.activity()).toEqual([]);
     backend.colleague.create({ ...shop, name: 'For Bob' });
-    await vi.waitFor(() => expect(told(app)).toEqual(['created For Bob']), soon);
+    await vi.waitFor(() => expect(entriesOf(app)).toEqual(['created For Bob']), soon);
     await app.profile.useToken(await backend.account('bob@example.org', 'difference', 'Bob'));
     await live(app);
     expect(app.activity()).toEqual([]);
@@ -200,7 +201,7 @@ describe('a missing keychain', () => {
   test('leaves nothing on the disk, and activity in memory for this run', async () => {
     const { backend, app } = await signedUp(undefined, 'absent');
     backend.colleague.create({ ...shop, name: 'Theirs' });
-    await vi.waitFor(() => expect(told(app)).toContain('created Theirs'), soon);
+    await vi.waitFor(() => expect(entriesOf(app)).toContain('created Theirs'), soon);
     await app.profiles.stop();
     expect([...app.files.files.keys()]).toEqual([]);
   });
@@ -208,12 +209,12 @@ describe('a missing keychain', () => {
   test('keeps what happened until then from when it answers', async () => {
     const { backend, app } = await signedUp(undefined, 'held');
     backend.colleague.create({ ...shop, name: 'Theirs' });
-    await vi.waitFor(() => expect(told(app)).toContain('created Theirs'), soon);
+    await vi.waitFor(() => expect(entriesOf(app)).toContain('created Theirs'), soon);
     expect([...app.files.files.keys()]).toEqual([]);
     app.keychain.release();
     await vi.waitFor(() => expect([...app.files.files.keys()].join()).toContain('/activity'), soon);
-    const before = told(app);
+    const before = entriesOf(app);
     const next = await app.restart();
-    await vi.waitFor(() => expect(told(next)).toEqual(before), soon);
+    await vi.waitFor(() => expect(entriesOf(next)).toEqual(before), soon);
   });
 });

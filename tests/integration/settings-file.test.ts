@@ -25,8 +25,8 @@ beforeEach(() => {
 
 /** The settings that the next run reads, and the notices that it shows. */
 function opened(at = folder) {
-  const told: string[] = [];
-  return { settings: openSettingsFile(at, recordedLog(), (problem) => told.push(problem)), told };
+  const reported: string[] = [];
+  return { settings: openSettingsFile(at, recordedLog(), (problem) => reported.push(problem)), reported };
 }
 
 const writer = new URL('./support/settings-writer.ts', import.meta.url);
@@ -35,9 +35,9 @@ const file = (name: string) => path.join(folder, name);
 test('restores settings in the next run', () => {
   opened().settings.write(first);
   opened().settings.write(second);
-  const { settings, told } = opened();
+  const { settings, reported } = opened();
   expect(settings.read()).toEqual(second);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.last-good.json']);
 });
 
@@ -59,13 +59,13 @@ test('uses the last good copy of a file truncated at any byte, and keeps the bad
     mkdirSync(cut);
     writeFileSync(path.join(cut, 'settings.json'), whole.subarray(0, length));
     writeFileSync(path.join(cut, 'settings.last-good.json'), whole);
-    const { settings: next, told } = opened(cut);
-    expect(told, `cut at ${length}`).toEqual(['settings-recovered']);
+    const { settings: next, reported } = opened(cut);
+    expect(reported, `cut at ${length}`).toEqual(['settings-recovered']);
     expect(next.read()).toEqual(second);
     expect(readFileSync(path.join(cut, 'settings.unreadable.json'))).toEqual(whole.subarray(0, length));
     // Reported once: the next run reads valid settings.
     const again = opened(cut);
-    expect(again.told).toEqual([]);
+    expect(again.reported).toEqual([]);
     expect(again.settings.read()).toEqual(second);
   }
 });
@@ -76,8 +76,8 @@ test('does not overwrite the first bad file by a second', () => {
     writeFileSync(file('settings.json'), bad);
     opened();
   }
-  const kept = readdirSync(folder).filter((name) => name.includes('unreadable'));
-  expect(kept.map((name) => readFileSync(file(name), 'utf8')).sort()).toEqual(['one', 'three', 'two']);
+  const copies = readdirSync(folder).filter((name) => name.includes('unreadable'));
+  expect(copies.map((name) => readFileSync(file(name), 'utf8')).sort()).toEqual(['one', 'three', 'two']);
 });
 
 test('starts with any bytes instead of the settings, or of both files, and keeps them', () => {
@@ -87,8 +87,8 @@ test('starts with any bytes instead of the settings, or of both files, and keeps
       opened(at).settings.write(second);
       writeFileSync(path.join(at, 'settings.json'), bytes);
       if (both) writeFileSync(path.join(at, 'settings.last-good.json'), bytes);
-      const { settings, told } = opened(at);
-      expect(told).toEqual([both ? 'settings-lost' : 'settings-recovered']);
+      const { settings, reported } = opened(at);
+      expect(reported).toEqual([both ? 'settings-lost' : 'settings-recovered']);
       expect(settings.read().profiles).toEqual(both ? [] : second.profiles);
       expect(new Uint8Array(readFileSync(path.join(at, 'settings.unreadable.json')))).toEqual(bytes);
     }),
@@ -101,9 +101,9 @@ test.each(['null', '[]', '"x"', '{"profiles":{}}', '{"currentProfileId":"a","pro
   (text) => {
     opened().settings.write(second);
     writeFileSync(file('settings.json'), text);
-    const { settings, told } = opened();
+    const { settings, reported } = opened();
     expect(settings.read()).toEqual(second);
-    expect(told).toEqual(['settings-recovered']);
+    expect(reported).toEqual(['settings-recovered']);
     expect(readFileSync(file('settings.unreadable.json'), 'utf8')).toBe(text);
   },
 );
@@ -111,16 +111,16 @@ test.each(['null', '[]', '"x"', '{"profiles":{}}', '{"currentProfileId":"a","pro
 test('restores a missing settings file from the last good copy', () => {
   opened().settings.write(second);
   rmSync(file('settings.json'));
-  const { settings, told } = opened();
+  const { settings, reported } = opened();
   expect(settings.read()).toEqual(second);
-  expect(told).toEqual(['settings-recovered']);
+  expect(reported).toEqual(['settings-recovered']);
 });
 
 test('starts with default settings and shows a notice without a good copy', () => {
   writeFileSync(file('settings.json'), '{');
   writeFileSync(file('settings.last-good.json'), 'oops');
-  const { settings, told } = opened();
-  expect(told).toEqual(['settings-lost']);
+  const { settings, reported } = opened();
+  expect(reported).toEqual(['settings-lost']);
   expect(settings.read().profiles).toEqual([]);
   settings.write(first);
   expect(opened().settings.read()).toEqual(first);
@@ -130,8 +130,8 @@ test('keeps a file of a newer version with its last good copy, and never overwri
   const newer = JSON.stringify({ version: 7, profiles: 'of another kind' });
   writeFileSync(file('settings.json'), newer);
   writeFileSync(file('settings.last-good.json'), newer);
-  const { settings, told } = opened();
-  expect(told).toEqual(['settings-newer']);
+  const { settings, reported } = opened();
+  expect(reported).toEqual(['settings-newer']);
   expect(settings.read().profiles).toEqual([]);
   settings.write(first);
   expect(readFileSync(file('settings.version-7.json'), 'utf8')).toBe(newer);
@@ -142,9 +142,9 @@ test('keeps a file of a newer version with its last good copy, and never overwri
 test('migrates a file of an earlier version, and keeps the original', () => {
   const earlier = JSON.stringify(second);
   writeFileSync(file('settings.json'), earlier);
-  const { settings, told } = opened();
+  const { settings, reported } = opened();
   expect(settings.read()).toEqual(second);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   settings.write(first);
   expect(readFileSync(file('settings.version-0.json'), 'utf8')).toBe(earlier);
   expect(opened().settings.read()).toEqual(first);
@@ -153,12 +153,12 @@ test('migrates a file of an earlier version, and keeps the original', () => {
 test('keeps settings in memory and shows a notice where nothing can be written', () => {
   writeFileSync(file('file'), '');
   // A folder cannot be created inside a file, so writing fails as on a read-only disk, also for root.
-  const { settings, told } = opened(path.join(folder, 'file', 'settings'));
+  const { settings, reported } = opened(path.join(folder, 'file', 'settings'));
   expect(settings.read().profiles).toEqual([]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   settings.write(first);
   expect(settings.read()).toEqual(first);
-  expect(told).toEqual(['settings-not-saved']);
+  expect(reported).toEqual(['settings-not-saved']);
 });
 
 test('keeps the previous file intact on a full disk, and leaves no other file', async (context) => {
@@ -166,38 +166,38 @@ test('keeps the previous file intact on a full disk, and leaves no other file', 
   opened().settings.write(first);
   // The limit makes each write beyond it fail, like a full disk; its signal is ignored.
   const limited = 'ulimit -f 4; trap \'\' XFSZ; exec "$0" "$@"';
-  const child = spawn('bash', ['-c', limited, process.execPath, writer.pathname, folder, 'until-told'], {
+  const child = spawn('bash', ['-c', limited, process.execPath, writer.pathname, folder, 'until-problem'], {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const ended = once(child, 'exit');
-  const told: unknown[] = [];
-  child.on('message', (message) => told.push(message));
+  const reported: unknown[] = [];
+  child.on('message', (message) => reported.push(message));
   await ended;
-  expect(told).toEqual(['begins', 'settings-not-saved']);
+  expect(reported).toEqual(['begins', 'settings-not-saved']);
   const next = opened();
-  expect(next.told).toEqual([]);
+  expect(next.reported).toEqual([]);
   expect(isWhole(next.settings.read())).toBe(true);
   expect(readdirSync(folder).sort()).toEqual(['settings.json', 'settings.last-good.json']);
 });
 
 test('does not write settings that are larger than what is read, and keeps those of before', () => {
-  const { settings, told } = opened();
+  const { settings, reported } = opened();
   settings.write(first);
   const name = 'x'.repeat(1_000_000);
   settings.write({
     ...first,
     profiles: Array.from({ length: 17 }, (_, at) => ({ ...newProfile(`${at}`), name })),
   });
-  expect(told).toEqual(['settings-not-saved']);
+  expect(reported).toEqual(['settings-not-saved']);
   const next = opened();
-  expect(next.told).toEqual([]);
+  expect(next.reported).toEqual([]);
   expect(next.settings.read()).toEqual(first);
 });
 
 test('starts with settings nested deeper than the app writes them, and keeps them', () => {
   writeFileSync(file('settings.json'), `{"profiles":[],"currentProfileId":"","x":${'['.repeat(5_000_000)}`);
-  const { settings, told } = opened();
-  expect(told).toEqual(['settings-lost']);
+  const { settings, reported } = opened();
+  expect(reported).toEqual(['settings-lost']);
   expect(settings.read().profiles).toEqual([]);
   expect(readdirSync(folder)).toEqual(['settings.unreadable.json']);
 });
@@ -207,7 +207,7 @@ test('starts with many profiles that cannot be read', () => {
     file('settings.json'),
     `{"currentProfileId":"","profiles":[${Array.from({ length: 150_000 }, () => '{"id":"a"}').join()}]}`,
   );
-  expect(opened().told).toEqual(['settings-lost']);
+  expect(opened().reported).toEqual(['settings-lost']);
 });
 
 test('leaves no copy of erased settings, and saves new ones as usual', () => {
@@ -231,8 +231,8 @@ test('has valid settings and no temporary file after the next start when killed 
     await pause(Math.random() * 40);
     child.kill('SIGKILL');
     await ended;
-    const { settings, told } = opened();
-    expect(told).toEqual([]);
+    const { settings, reported } = opened();
+    expect(reported).toEqual([]);
     expect(isWhole(settings.read())).toBe(true);
     expect(readdirSync(folder).filter((name) => name.includes('tmp'))).toEqual([]);
   }

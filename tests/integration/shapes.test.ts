@@ -23,8 +23,8 @@ describe.each(Object.entries(backends))('a backend of the shape %s', (_name, opt
     await vi.waitFor(() => expect(app.names()).toEqual(['First', 'Harbour']), soon);
     const stored = backend.projects().find(({ name }) => name === 'Harbour');
     expect(stored).toMatchObject(harbour);
-    const held = [...sync.records.all()].find(({ name }) => name === 'Harbour');
-    const id = held?.id ?? '';
+    const created = [...sync.records.all()].find(({ name }) => name === 'Harbour');
+    const id = created?.id ?? '';
     expect(id).toBe(String(stored?.id));
     expect(await sync.read(id)).toMatchObject(harbour);
     const edited = { ...harbour, name: 'Harbour North', description: 'North of the river' };

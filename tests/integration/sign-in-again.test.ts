@@ -23,12 +23,12 @@ test('replaces the token by another of the same person, and keeps lists, activit
   const states: boolean[] = [];
   app.profile.events.on('stateChanged', () => states.push(app.info().isAuthenticated));
 
-  const held = backend.failNext({ path: '/auth/signin', hold: 'answer' });
+  const fault = backend.failNext({ path: '/auth/signin', hold: 'answer' });
   const renewing = app.profile.renewals.withPassword(...ada);
-  await held.reached;
+  await fault.reached;
   // The earlier one is used until the new one is available.
   expect(await tokenOf(app)).toBe(before);
-  held.release();
+  fault.release();
   await renewing;
   const after = await tokenOf(app);
   expect(after).not.toBe(before);
@@ -129,13 +129,13 @@ test('continues changes of many projects', async () => {
   const batch = await startBatches(40);
   const { app, backend } = batch;
   const handle = await batch.planned();
-  const held = backend.failNext({ method: 'PUT', hold: 'request' });
+  const fault = backend.failNext({ method: 'PUT', hold: 'request' });
   batch.batches.start(handle, null);
-  await held.reached;
+  await fault.reached;
   const before = await tokenOf(app);
   await app.profile.renewals.withPassword(...ada);
   expect(await tokenOf(app)).not.toBe(before);
-  held.release();
+  fault.release();
   await batch.finished(handle);
   expect(batch.named(handle, 'done')).toHaveLength(40);
   expect(backend.projects().every(({ vmId }) => vmId === 'vm-2')).toBe(true);

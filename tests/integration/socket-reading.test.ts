@@ -29,7 +29,7 @@ async function startReading() {
     inThisRound = 0;
     if (!isOver) setImmediate(next);
   });
-  const told: string[] = [];
+  const reported: string[] = [];
   const close = socketIoConnector(
     async () => plainSettings,
     async () => 'DIRECT',
@@ -37,9 +37,9 @@ async function startReading() {
   ).open(
     { origin: new URL(backend.url).origin, path: '/socket.io', token, connectMs: 10_000 },
     {
-      connected: () => told.push('connected'),
-      failed: ({ message }) => told.push(message),
-      closed: () => told.push('closed'),
+      connected: () => reported.push('connected'),
+      failed: ({ message }) => reported.push(message),
+      closed: () => reported.push('closed'),
       events: (together) => {
         received.push(...together);
         inThisRound += 1;
@@ -52,12 +52,12 @@ async function startReading() {
     clearInterval(count);
     close();
   });
-  await vi.waitFor(() => expect(told).toEqual(['connected']), { timeout: 15_000 });
-  return { backend, received, rounds, told };
+  await vi.waitFor(() => expect(reported).toEqual(['connected']), { timeout: 15_000 });
+  return { backend, received, rounds, reported };
 }
 
 test('gives everything else its turn where events come faster than they are processed', async () => {
-  const { backend, received, rounds, told } = await startReading();
+  const { backend, received, rounds, reported } = await startReading();
   for (let number = 1; number <= events; number += 1)
     backend.emit({ projectId: `p${number}`, type: 'DELETE' });
   await vi.waitFor(() => expect(received.length).toBeGreaterThanOrEqual(events), { timeout: 50_000 });
@@ -69,5 +69,5 @@ test('gives everything else its turn where events come faster than they are proc
   expect(Math.max(...rounds)).toBeLessThanOrEqual(4);
   // The end of a connection is also noticed after a pause.
   await backend.stop();
-  await vi.waitFor(() => expect(told).toEqual(['connected', 'closed']), { timeout: 15_000 });
+  await vi.waitFor(() => expect(reported).toEqual(['connected', 'closed']), { timeout: 15_000 });
 });

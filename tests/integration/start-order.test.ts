@@ -31,16 +31,16 @@ vi.mock(import('#main/start/app-events.ts'), async (importOriginal) => {
 });
 
 test('passes what a profile emits while it starts to the menu, the tray, the badge and the window', async () => {
-  const trayTold = vi.spyOn(TrayAndBadge.prototype, 'changed');
+  const trayNotified = vi.spyOn(TrayAndBadge.prototype, 'changed');
   const reached: unknown[] = [];
   whileStarting.emit = (given) => {
     const { events } = given as Profile;
     events.emit('marksImported', ['1']);
     events.emit('personLeft');
-    trayTold.mockClear();
+    trayNotified.mockClear();
     events.emit('stateChanged');
     // Checked immediately: no later step of the start can have notified them.
-    reached.push({ menus: electron.menus.length, tray: trayTold.mock.calls.length });
+    reached.push({ menus: electron.menus.length, tray: trayNotified.mock.calls.length });
   };
   const { contents } = await startApp();
   expect(reached).toEqual([{ menus: 1, tray: 1 }]);

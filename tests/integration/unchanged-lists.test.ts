@@ -83,7 +83,7 @@ test('requests whole lists in a new session: tags belong to the token they were 
 
 test('sends tags back as they came, and only those that can be sent', async () => {
   const sent = ['W/"a b"', '"x", "y"', 'plain', '"a:1/b==;gzip"', 'W/"7-µ"', '""', 'W/"1-gzip"'];
-  const held: unknown[] = [];
+  const tags: unknown[] = [];
   let asked = 0;
   const server = await hostileServer((request, response) => {
     const list = request.url === '/project';
@@ -92,7 +92,7 @@ test('sends tags back as they came, and only those that can be sent', async () =
       return;
     }
     if (!list) return void response.end('{"accessToken":"T0KEN"}');
-    held.push(request.headers['if-none-match']);
+    tags.push(request.headers['if-none-match']);
     response.setHeader('etag', sent[asked % sent.length] ?? '');
     asked += 1;
     response.end('[]');
@@ -101,7 +101,7 @@ test('sends tags back as they came, and only those that can be sent', async () =
   await app.profile.connectBackend(server.url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   while (asked <= sent.length) await app.profile.data.sync.list('always');
-  expect(held.slice(0, sent.length + 1)).toEqual([
+  expect(tags.slice(0, sent.length + 1)).toEqual([
     undefined,
     undefined,
     undefined,

@@ -42,14 +42,14 @@ export async function packageApp({ target, electron, output, env }: PackageOptio
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let told = '';
+  let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
-      told += chunk;
+      printed += chunk;
     });
   }
   const [code, signal] = await once(child, 'close');
-  if (code !== 0) throw new Error(`electron-builder failed (${signal ?? code}):\n${told}`);
+  if (code !== 0) throw new Error(`electron-builder failed (${signal ?? code}):\n${printed}`);
 }
 
 /**

@@ -71,8 +71,8 @@ test('asks for the password of squid, rejects a wrong one, and is live with the 
   await app.profile.signUp('Ada', 'ada@example.org', password);
   await live(app);
   await survivesRestart(app, squid);
-  const kept = JSON.stringify([app.settings.read(), app.log.lines]);
-  expect(kept).not.toContain(proxyAccount.password);
+  const stored = JSON.stringify([app.settings.read(), app.log.lines]);
+  expect(stored).not.toContain(proxyAccount.password);
 });
 
 test("shows the response of squid with Debian's defaults, which rejects CONNECT to ports other than 443", async () => {

@@ -72,7 +72,7 @@ export interface FakeStart {
 }
 
 /** Freshness of lists that the main process does not fetch. */
-const heldHere: ListFreshness = {
+const mainProcessLists: ListFreshness = {
   ...{ state: 'loaded', fetchedAt: null, staleAsOf: null, loading: false, offered: true },
   ...{ unreadable: { count: 0, first: [] }, partial: null, progress: null, error: null },
 };
@@ -203,7 +203,7 @@ export class FakeMain implements PilothouseApi {
         return { rev, profileId, ...row } as ListRow;
       }),
       freshness: {
-        [profileId]: list === 'activity' || list === 'requests' ? heldHere : this.freshness(list),
+        [profileId]: list === 'activity' || list === 'requests' ? mainProcessLists : this.freshness(list),
       },
     };
   }

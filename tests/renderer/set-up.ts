@@ -16,12 +16,12 @@ localStorage.clear();
  * created while a test has fake timers would never run again, in this file and later ones. A frame that is always
  * requested makes jsdom create it only once.
  */
-const kept = Symbol.for('frames are kept');
-if (!(kept in window)) {
+const framesMark = Symbol.for('frames are kept');
+if (!(framesMark in window)) {
   const { requestAnimationFrame: next } = window;
   const again = () => void next(again);
   again();
-  Object.assign(window, { [kept]: true });
+  Object.assign(window, { [framesMark]: true });
 }
 
 /*

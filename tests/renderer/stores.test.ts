@@ -33,31 +33,31 @@ async function adasWindow() {
   await vi.advanceTimersByTimeAsync(20);
   const names = () =>
     stores.projects.getState().entries[profileId]?.page?.rows.map(({ name }) => name) ?? null;
-  const held = () => ({
+  const contents = () => ({
     drafts: Object.keys(stores.projectDrafts.getState().drafts).length,
     highlights: stores.projects.getState().entries[profileId]?.highlights.size ?? 0,
     place: stores.lastRoutes.of(profileId).pathname,
     query: stores.projects.getState().queries[profileId]?.query,
   });
-  return { main, stores, names, held, disconnect };
+  return { main, stores, names, contents, disconnect };
 }
 
 const adas = { drafts: 1, highlights: 1, place: '/projects/a', query: 'a' };
 const nothing = { drafts: 0, highlights: 0, place: '/', query: undefined };
 
 test('shows another person who signs in after a 401 their own data at once, and none of the previous person', async () => {
-  const { main, names, held, disconnect } = await adasWindow();
+  const { main, names, contents, disconnect } = await adasWindow();
   expect(names()).toEqual(['Changed a']);
-  expect(held()).toEqual(adas);
+  expect(contents()).toEqual(adas);
   main.change({ isAuthenticated: false, signedInAs: null, sessionExpired: true });
-  expect(held()).toEqual(adas);
+  expect(contents()).toEqual(adas);
 
   main.projects = [aProject('e')];
   // A new session counts its revisions from the beginning.
   main.revision = 1;
   main.change({ isAuthenticated: true, signedInAs: 'token', ownerId: 'eve', sessionExpired: false });
   expect(names()).toBeNull();
-  expect(held()).toEqual(nothing);
+  expect(contents()).toEqual(nothing);
   await vi.advanceTimersByTimeAsync(0);
   expect(names()).toEqual(['Project e']);
   main.upsert(aProject('f'));
@@ -67,10 +67,10 @@ test('shows another person who signs in after a 401 their own data at once, and 
 });
 
 test('shows the same person lists and forms unchanged', async () => {
-  const { main, names, held, disconnect } = await adasWindow();
+  const { main, names, contents, disconnect } = await adasWindow();
   main.change({ isAuthenticated: false, signedInAs: null, sessionExpired: true });
   main.change({ isAuthenticated: true, signedInAs: 'ada@example.org', sessionExpired: false });
   expect(names()).toEqual(['Changed a']);
-  expect(held()).toEqual(adas);
+  expect(contents()).toEqual(adas);
   disconnect();
 });

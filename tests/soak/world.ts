@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import { realtimeStatus, settle, signIn } from '../e2e/support/fixtures.ts';
-import { heldNames } from '../faults/support/held.ts';
+import { cachedNames } from '../faults/support/cached-names.ts';
 import type { SeededRandom } from '../faults/support/seeded-random.ts';
 import { TcpProxy } from '../faults/support/tcp-proxy.ts';
 import { filesBelow } from '../support/files-below.ts';
@@ -116,7 +116,7 @@ export class World {
         .map(({ name }) => name)
         .sort();
     await expect
-      .poll(async () => (await heldNames(page)).names, {
+      .poll(async () => (await cachedNames(page)).names, {
         timeout: recoveryLimit,
         message: 'in the main process',
       })

@@ -8,12 +8,12 @@ export function cpuMs(run: () => void): number {
 
 /** The longest CPU time of this thread between two turns of its event loop while something runs, ms. */
 export async function longestBlockMs(run: () => Promise<void>): Promise<number> {
-  let longest = 0;
+  let longestMs = 0;
   let isRunning = true;
   let last = process.threadCpuUsage();
   const look = () => {
     const { user, system } = process.threadCpuUsage(last);
-    longest = Math.max(longest, (user + system) / 1_000);
+    longestMs = Math.max(longestMs, (user + system) / 1_000);
     last = process.threadCpuUsage();
     if (isRunning) setImmediate(look);
   };
@@ -22,5 +22,5 @@ export async function longestBlockMs(run: () => Promise<void>): Promise<number> 
   // The turn in which it ended counts as well.
   await new Promise((resolve) => setImmediate(resolve));
   isRunning = false;
-  return longest;
+  return longestMs;
 }

@@ -9,17 +9,17 @@ export interface MemoryFiles extends DataFiles {
 /** Files in memory, which survive a simulated restart. `failing` makes every write fail, like a full disk. */
 export function memoryFiles(): MemoryFiles {
   const files = new Map<string, Buffer>();
-  const kept = {
+  const memory = {
     files,
     failing: false,
     read: async (place: DataPlace, name: string) => files.get(nameOf(place, name)) ?? null,
     async write(place: DataPlace, name: string, at: number, bytes: Buffer) {
-      if (kept.failing) throw new Error('ENOSPC');
+      if (memory.failing) throw new Error('ENOSPC');
       const before = files.get(nameOf(place, name)) ?? Buffer.alloc(0);
       files.set(nameOf(place, name), Buffer.concat([before.subarray(0, at), bytes]));
     },
     async replace(place: DataPlace, name: string, bytes: Buffer) {
-      if (kept.failing) throw new Error('ENOSPC');
+      if (memory.failing) throw new Error('ENOSPC');
       files.set(nameOf(place, name), bytes);
     },
     async adopt(place: DataPlace) {
@@ -40,7 +40,7 @@ export function memoryFiles(): MemoryFiles {
       for (const name of files.keys()) if (name.startsWith(`${profileId}/`)) files.delete(name);
     },
   };
-  return kept;
+  return memory;
 }
 
 const nameOf = ({ profileId, ownerId }: DataPlace, name: string) => `${profileId}/${ownerId}/${name}`;

@@ -2,14 +2,14 @@ import type { Settings, SettingsStore } from '#services/settings/settings.ts';
 
 /** Settings in memory, which survive a simulated restart. */
 export function memorySettings(initial?: Settings): SettingsStore {
-  let kept: Settings = initial ?? { currentProfileId: '', profiles: [] };
+  let stored: Settings = initial ?? { currentProfileId: '', profiles: [] };
   return {
     forget: () => {
-      kept = { currentProfileId: '', profiles: [] };
+      stored = { currentProfileId: '', profiles: [] };
     },
-    read: () => kept,
+    read: () => stored,
     write: (settings) => {
-      kept = structuredClone(settings);
+      stored = structuredClone(settings);
     },
   };
 }

@@ -53,10 +53,10 @@ export function runPreload(
   }
 
   function remove(channel: string, listener: Listener) {
-    const kept = [...(listeners.get(channel) ?? [])];
-    const index = kept.findLastIndex((each) => each.listener === listener);
-    if (index >= 0) kept.splice(index, 1);
-    listeners.set(channel, kept);
+    const registered = [...(listeners.get(channel) ?? [])];
+    const index = registered.findLastIndex((each) => each.listener === listener);
+    if (index >= 0) registered.splice(index, 1);
+    listeners.set(channel, registered);
     return ipcRenderer;
   }
 

@@ -68,7 +68,7 @@ describe('close ("Try to close the window")', () => {
   });
 
   test('runs the page’s handlers of beforeunload, and a listener that prevents close keeps the window', async () => {
-    const kept = await app.evaluate(async () => {
+    const isSame = await app.evaluate(async () => {
       const window = await globalThis.openLoaded();
       window.once('close', (event) => event.preventDefault());
       window.close();
@@ -76,6 +76,6 @@ describe('close ("Try to close the window")', () => {
       window.destroy();
       return isThere;
     });
-    expect(kept).toBe(true);
+    expect(isSame).toBe(true);
   });
 });

@@ -76,12 +76,12 @@ test.each([
 
 test('waits for the response and deletes the project when it is cancelled during a creation', async () => {
   const { backend, token, before } = await used();
-  const held = backend.failNext({ method: 'POST', path: '/project', hold: 'answer' });
+  const fault = backend.failNext({ method: 'POST', path: '/project', hold: 'answer' });
   const run = new ConformanceRun(realPorts(), optionsFor(backend.url));
   const ended = run.start();
-  await held.reached;
+  await fault.reached;
   run.cancel();
-  held.release();
+  fault.release();
   expect(await ended).toMatchObject({ cancelled: true, deleted: 1, left: [] });
   expect(await records(backend, token)).toEqual(before);
 });
@@ -145,11 +145,11 @@ test('deletes what it created after a defect in the run', async () => {
 
 test('lists what cannot be deleted, as the backend stops', async () => {
   const { backend } = await used();
-  const held = backend.failNext({ method: 'PUT', hold: 'request' });
+  const fault = backend.failNext({ method: 'PUT', hold: 'request' });
   const ended = new ConformanceRun(realPorts(), optionsFor(backend.url)).start();
-  await held.reached;
+  await fault.reached;
   await backend.stop();
-  held.release();
+  fault.release();
   const report = await ended;
   const own = backend.projects().filter(({ name }) => name.startsWith(report.prefix));
   expect(own).toHaveLength(2);

@@ -9,13 +9,13 @@ import { fakeTime, fixedRandom } from '../support/fake-time.ts';
 function slowBackend(ms: number) {
   const times: number[] = [];
   let running = 0;
-  let most = 0;
+  let maxRunning = 0;
   const transport: HttpTransport = {
     renew: () => undefined,
     async send() {
       times.push(systemClock.now());
       running += 1;
-      most = Math.max(most, running);
+      maxRunning = Math.max(maxRunning, running);
       await new Promise<void>((resolve) => systemClock.setTimer(ms, resolve));
       running -= 1;
       return { status: 404, headers: {}, body: '{"statusCode":404,"message":"Not found"}' };
@@ -28,7 +28,7 @@ function slowBackend(ms: number) {
       return cancel;
     },
   };
-  return { transport, sockets, times, most: () => most };
+  return { transport, sockets, times, maxRunning: () => maxRunning };
 }
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   'sends at most %i requests and handshakes a second, one at a time, where each takes %i ms',
   async (perSecond, ms) => {
     fakeTime();
-    const { transport, sockets, times, most } = slowBackend(ms);
+    const { transport, sockets, times, maxRunning } = slowBackend(ms);
     const run = new ConformanceRun(
       { transport, sockets, clock: systemClock, random: fixedRandom },
       {
@@ -59,6 +59,6 @@ test.each([
     expect(times.length).toBeGreaterThan(15);
     const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1000 / perSecond);
-    expect(most()).toBe(1);
+    expect(maxRunning()).toBe(1);
   },
 );

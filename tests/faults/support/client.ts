@@ -35,7 +35,7 @@ export interface Setup {
   readonly proxy: TcpProxy;
   readonly backend: Backend;
   /** Every reported realtime status, in order. */
-  readonly told: RealtimeState[];
+  readonly reported: RealtimeState[];
   /** The changes that a person could notice: the same status twice in a row counts once. */
   readonly shown: () => RealtimeState[];
   /** The client has switched to another backend: in the end its data has to equal that backend's. */
@@ -51,7 +51,7 @@ export function startClient(
 ): Setup {
   const keychain = new RememberingKeychain();
   const settings = memorySettings();
-  const told: RealtimeState[] = [];
+  const reported: RealtimeState[] = [];
   let followed = backend;
   const untruths: string[] = [];
   const app: App = startMainProcess(
@@ -60,8 +60,8 @@ export function startClient(
       ...options,
       stateChanged: () => {
         const { realtime, isAuthenticated } = app.info();
-        const before = told.at(-1);
-        told.push(realtime);
+        const before = reported.at(-1);
+        reported.push(realtime);
         if (realtime.status !== 'live' || !isAuthenticated) return;
         const { stale } = app.profile.data.sync.records.list();
         if (stale && before?.status !== 'live') untruths.push('live before the list was fetched');
@@ -83,11 +83,11 @@ export function startClient(
     },
   });
   const shown = () =>
-    told.filter((state, at) => at === 0 || JSON.stringify(state) !== JSON.stringify(told[at - 1]));
+    reported.filter((state, at) => at === 0 || JSON.stringify(state) !== JSON.stringify(reported[at - 1]));
   const follow = (other: Backend) => {
     followed = other;
   };
-  return { app, proxy, backend, told, shown, follow };
+  return { app, proxy, backend, reported, shown, follow };
 }
 
 /** A client that has signed up through the proxy and is live, with `count` projects on the backend. */

@@ -6,7 +6,7 @@ setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
 /** Bytes that this process uses, in its heap and outside of it, after a garbage collection. */
-export async function heldBytes(): Promise<number> {
+export async function usedBytes(): Promise<number> {
   for (let round = 0; round < 3; round += 1) {
     collect();
     // Buffers are released after the collection, not by it.

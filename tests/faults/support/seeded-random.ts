@@ -17,8 +17,8 @@ export class SeededRandom {
   }
 
   /** A whole number from `min` to `max`, both included. */
-  int(least: number, most: number): number {
-    return least + Math.floor(this.fraction() * (most - least + 1));
+  int(min: number, max: number): number {
+    return min + Math.floor(this.fraction() * (max - min + 1));
   }
 
   chance(probability: number): boolean {

@@ -16,7 +16,7 @@ import { startedBackend } from '#tests/integration/support/signed-up.ts';
 import { filesBelow } from '#tests/support/files-below.ts';
 import { shop } from '#tests/support/shop.ts';
 import { within } from '#tests/support/within.ts';
-import { heldNames } from './held.ts';
+import { cachedNames } from './cached-names.ts';
 import type { RowContext } from './row.ts';
 import { startTcpProxy } from './start-tcp-proxy.ts';
 import type { TcpProxy } from './tcp-proxy.ts';
@@ -101,5 +101,5 @@ export async function expectWindowRecovery({ app, backend }: WindowSetup): Promi
     .projects()
     .map(({ name }) => name)
     .sort();
-  await within(2_000, async () => expect(await heldNames(app.page)).toEqual({ status: 'live', names }));
+  await within(2_000, async () => expect(await cachedNames(app.page)).toEqual({ status: 'live', names }));
 }

@@ -157,7 +157,7 @@ test.each(['after a sign-out', 'over a session that goes on', 'after a 401'])(
       domain: 'asked.example.org',
       handle: batch,
     };
-    const told: string[] = [];
+    const reported: string[] = [];
     for (const name of (Object.keys(requests) as RequestName[]).filter((each) => !changes.has(each))) {
       const schema = schemaOf(parserOf(name));
       const valid = schema === null ? undefined : example(schema, texts);
@@ -172,19 +172,19 @@ test.each(['after a sign-out', 'over a session that goes on', 'after a 401'])(
         );
         const saved = existsSync(saveTo) ? readFileSync(saveTo, 'utf8') : '';
         // A response may repeat the request's input.
-        told.push(`${name}: ${JSON.stringify(reply)} ${saved}`);
+        reported.push(`${name}: ${JSON.stringify(reply)} ${saved}`);
       }
     }
-    told.push(JSON.stringify(window.webContents.sent));
+    reported.push(JSON.stringify(window.webContents.sent));
     const hers = /merger|contoso|2031-05-01/i;
     const { email } = someone;
-    const heard = told.flatMap((text) => {
+    const heard = reported.flatMap((text) => {
       const found = [email, before?.ownerId ?? email].map((each) => text.indexOf(each));
       const at = Math.max(text.search(hers), ...found);
       return at === -1 ? [] : [`${text.slice(0, 60)} … ${text.slice(Math.max(0, at - 100), at + 200)}`];
     });
     expect(heard).toEqual([]);
-    const answers = (of: RequestName) => told.filter((text) => text.startsWith(`${of}: `));
+    const answers = (of: RequestName) => reported.filter((text) => text.startsWith(`${of}: `));
     expect(answers('conformanceRun.start').join()).toContain('bad-input');
     for (const text of answers('conformanceRun.read')) expect(text).toContain('"report":null');
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createAuthority } from '#reference-backend/server/certificates.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
 import { readExchange } from '#services/exchange/read-exchange.ts';
-import { heldBytes } from '#tests/faults/support/memory.ts';
+import { usedBytes } from '#tests/faults/support/memory.ts';
 import { formerProfile } from '#tests/main/services/exchange/former-file.ts';
 import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 
@@ -88,14 +88,14 @@ const worst: Readonly<Record<string, () => string>> = {
 function measured() {
   let began = process.threadCpuUsage();
   let until = performance.now() + 6;
-  let longest = 0;
+  let longestMs = 0;
   let most = 0;
   let turns = 0;
   const end = async () => {
     const { user, system } = process.threadCpuUsage(began);
-    longest = Math.max(longest, (user + system) / 1_000);
+    longestMs = Math.max(longestMs, (user + system) / 1_000);
     turns += 1;
-    if (turns % 25 === 1) most = Math.max(most, await heldBytes());
+    if (turns % 25 === 1) most = Math.max(most, await usedBytes());
   };
   replaceScheduler({
     get isTurnOver() {
@@ -108,7 +108,7 @@ function measured() {
       until = performance.now() + 6;
     },
   });
-  return { end, results: () => ({ longest, most }) };
+  return { end, results: () => ({ longestMs, most }) };
 }
 
 test.each(Object.entries(worst))('rejects a file of %s in one sentence', async (_what, make) => {
@@ -116,7 +116,7 @@ test.each(Object.entries(worst))('rejects a file of %s in one sentence', async (
   const text = Buffer.from(make()).toString();
   // The first file includes the time to compile the reader.
   await readExchange(`${head}${backend(1)}]}`);
-  const before = await heldBytes();
+  const before = await usedBytes();
   const { end, results } = measured();
   const thrown: unknown = await readExchange(text).catch((error) => error);
   await end();
@@ -125,14 +125,14 @@ test.each(Object.entries(worst))('rejects a file of %s in one sentence', async (
     code: 'file',
     params: { reason: expect.stringMatching(/^(not-an-export|too-many-(authorities|backends|entries))$/) },
   });
-  const { longest, most } = results();
-  const blocks = [longest];
+  const { longestMs, most } = results();
+  const blocks = [longestMs];
   // Other load on the computer slows the measurement down; a text that blocks does so each time.
   while (blocks.length < 3 && Math.min(...blocks) >= 50) {
     const again = measured();
     await readExchange(text).catch(() => undefined);
     await again.end();
-    blocks.push(again.results().longest);
+    blocks.push(again.results().longestMs);
   }
   expect(Math.min(...blocks)).toBeLessThan(50);
   // In addition to the text itself.

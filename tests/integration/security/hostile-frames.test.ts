@@ -282,12 +282,12 @@ test.each([
     data === ''
       ? Buffer.concat(Array.from({ length: 20_000 }, () => frame(1, Buffer.from('42[0]'))))
       : frame(1, Buffer.from(event));
-  let told = 0;
+  let reported = 0;
   const blocks: number[] = [];
   // Other load on the computer slows the measurement down; code that blocks does so each time.
   while (blocks.length < 3 && !blocks.some((ms) => ms < 100)) {
-    told += 1;
-    const name = `After ${told}`;
+    reported += 1;
+    const name = `After ${reported}`;
     blocks.push(
       await longestBlockMs(async () => {
         opened[0]?.raw(frames);

@@ -82,7 +82,7 @@ async function info(): Promise<AppInfo> {
 }
 
 /** What must not change. */
-async function kept() {
+async function stored() {
   const { profiles, ...rest } = await readState();
   return {
     rest,
@@ -181,10 +181,10 @@ const changes: readonly [what: string, name: RequestName, input: () => object | 
 ];
 
 test.each(changes)('rejects changes of %s by %s, without a confirmation', async (_what, name, input) => {
-  const before = await kept();
+  const before = await stored();
   expect(await request(name, await input())).toMatchObject({ ok: false, error: { code: 'managed' } });
   expect(electron.messages).toEqual([]);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
 test("uses the policy's proxy for own backends, too, where it cannot be changed", async () => {

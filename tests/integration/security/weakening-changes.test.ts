@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** What must not change while nothing is confirmed. */
-async function kept() {
+async function stored() {
   const { profiles, ...rest } = await readState();
   const settings = profiles.map(({ realtime: _now, ...profile }) => profile);
   return {
@@ -81,25 +81,25 @@ const changes: readonly [
 test.each(changes)(
   'needs a confirmation of %s outside the window, and changes nothing where that is cancelled',
   async (_what, name, input, named) => {
-    const before = await kept();
+    const before = await stored();
     const reply = await request(name, { profileId: app.profileId, ...(await input()) });
     expect(reply).toMatchObject({ ok: false, error: { code: 'not-confirmed' } });
     expect(electron.messages).toHaveLength(1);
     const [question] = electron.messages;
     expect(`${question?.message} ${question?.detail}`).toContain(named);
     expect(question).toMatchObject({ defaultId: 0, cancelId: 0, buttons: ['Cancel', expect.anything()] });
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   },
 );
 
 test('needs a confirmation outside the window to erase all local data', async () => {
-  const before = await kept();
+  const before = await stored();
   expect(await request('profiles.eraseLocalData', { withoutKeychain: true })).toMatchObject({
     ok: false,
     error: { code: 'not-confirmed' },
   });
   expect(electron.messages).toHaveLength(1);
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
 });
 
 test('does not pin a certificate that was not rejected in this run, and shows no confirmation', async () => {

@@ -21,7 +21,7 @@ function folderWith(file: string, name: string): string {
   return folder;
 }
 
-async function saidBy(read: () => Promise<unknown>): Promise<readonly unknown[]> {
+async function resultsOf(read: () => Promise<unknown>): Promise<readonly unknown[]> {
   try {
     await read();
     return [];
@@ -56,7 +56,7 @@ export const readersOfFiles = {
     async read(file) {
       const { maxImportBytes, readImport } = await import('#services/batch/import-file.ts');
       const dialogs = await dialogsThatChoose(file);
-      return saidBy(async () => {
+      return resultsOf(async () => {
         const chosen = await dialogs.openBytes({ extensions: ['csv', 'json'], maxBytes: maxImportBytes });
         if (chosen !== null) await readImport(chosen);
       });
@@ -68,7 +68,7 @@ export const readersOfFiles = {
       const { maxFileBytes } = await import('#services/exchange/exchange-file.ts');
       const { readExchange } = await import('#services/exchange/read-exchange.ts');
       const dialogs = await dialogsThatChoose(file);
-      return saidBy(async () => {
+      return resultsOf(async () => {
         const text = await dialogs.open({ extension: 'json', maxBytes: maxFileBytes });
         if (text !== null) await readExchange(text);
       });
@@ -78,19 +78,19 @@ export const readersOfFiles = {
     module: 'main/adapters/settings-file.ts',
     async read(file) {
       const { openSettingsFile } = await import('#main/adapters/settings-file.ts');
-      const told: string[] = [];
-      openSettingsFile(folderWith(file, 'settings.json'), recordedLog(), (problem) => told.push(problem));
-      return told;
+      const reported: string[] = [];
+      openSettingsFile(folderWith(file, 'settings.json'), recordedLog(), (problem) => reported.push(problem));
+      return reported;
     },
   },
   'the last good copy of settings': {
     module: 'main/adapters/settings-file.ts',
     async read(file) {
       const { openSettingsFile } = await import('#main/adapters/settings-file.ts');
-      const told: string[] = [];
+      const reported: string[] = [];
       const folder = folderWith(file, 'settings.last-good.json');
-      openSettingsFile(folder, recordedLog(), (problem) => told.push(problem));
-      return told;
+      openSettingsFile(folder, recordedLog(), (problem) => reported.push(problem));
+      return reported;
     },
   },
   'the policy': {
@@ -176,7 +176,7 @@ export const readersOfFiles = {
     module: 'main/adapters/licenses.ts',
     async read(file) {
       const { readLicenses } = await import('#main/adapters/licenses.ts');
-      return saidBy(() => readLicenses(folderWith(file, 'THIRD_PARTY_NOTICES.md')));
+      return resultsOf(() => readLicenses(folderWith(file, 'THIRD_PARTY_NOTICES.md')));
     },
   },
   'a downloaded update': {

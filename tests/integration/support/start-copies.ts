@@ -35,8 +35,8 @@ export async function startCopies(count: number, options?: BackendOptions) {
     /** Waits until the app knows the names of the other backend's projects. */
     async known(): Promise<void> {
       const wanted = other.projects().map(({ name }) => name);
-      const held = () => [...to.data.sync.records.all()].map(({ name }) => name);
-      await vi.waitFor(() => expect(held().sort()).toEqual(wanted.sort()), soon);
+      const cachedNames = () => [...to.data.sync.records.all()].map(({ name }) => name);
+      await vi.waitFor(() => expect(cachedNames().sort()).toEqual(wanted.sort()), soon);
     },
   };
 }

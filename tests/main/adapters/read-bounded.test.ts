@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 
 const ways = [
-  ['in turns', (name: string, most: number) => readBounded(name, most)],
-  ['at once', async (name: string, most: number) => readBoundedSync(name, most)],
+  ['in turns', (name: string, maxBytes: number) => readBounded(name, maxBytes)],
+  ['at once', async (name: string, maxBytes: number) => readBoundedSync(name, maxBytes)],
 ] as const;
 
 test.each(ways)('reads a file of exactly the limit, and refuses a larger one: %s', async (_way, read) => {

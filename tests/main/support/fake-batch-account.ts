@@ -36,7 +36,7 @@ export function fakeBatchAccount(projects: readonly Project[]) {
     recorded: new Map<string, readonly MadeChange[]>(),
     /** Every request, in order. */
     asked: [] as string[],
-    most: 0,
+    maxPending: 0,
   };
   function ask<Value>(what: string, watch = nothing): Promise<Value> {
     const { promise, resolve, reject } = Promise.withResolvers<Value>();
@@ -63,7 +63,7 @@ export function fakeBatchAccount(projects: readonly Project[]) {
     };
     pending.push(change);
     state.asked.push(what);
-    state.most = Math.max(state.most, pending.length);
+    state.maxPending = Math.max(state.maxPending, pending.length);
     return promise;
   }
   const account: BatchAccount = {

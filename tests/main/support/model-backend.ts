@@ -168,9 +168,9 @@ export class ModelBackend implements AuthorizedCaller {
 }
 
 /** A list with a tag that depends on the content, or a 304 for a client that has it. */
-function tagged(answer: BackendAnswer, held: string | undefined): BackendAnswer {
+function tagged(answer: BackendAnswer, etagOfClient: string | undefined): BackendAnswer {
   const etag = `"${createHash('sha256').update(answer.body).digest('hex')}"`;
-  return etag === held ? { status: 304, body: '', contentType: '', etag } : { ...answer, etag };
+  return etag === etagOfClient ? { status: 304, body: '', contentType: '', etag } : { ...answer, etag };
 }
 
 function json(value: unknown): BackendAnswer {

@@ -17,7 +17,7 @@ import { restoreScheduler, yieldAfterEachItem } from './scheduler.ts';
 export class World {
   readonly backend: ModelBackend;
   readonly clock = new FakeClock();
-  readonly told: DetectedChange[] = [];
+  readonly reported: DetectedChange[] = [];
   readonly digests: AwayCounts[] = [];
   /** The changes that were reported as not saved. */
   readonly notSaved: { readonly project: Project; readonly fields: readonly ProjectFieldName[] }[] = [];
@@ -28,7 +28,7 @@ export class World {
   /** The version after each own write that was answered. */
   readonly ownVersions = new Map<string, number>();
   /** The versions that events have brought into the list; null for a deleted project. */
-  readonly toldVersions = new Map<string, number | null>();
+  readonly reportedVersions = new Map<string, number | null>();
   readonly #ownWritten = new Map<string, number>();
   readonly mirror = new Map<string, Project>();
   /** The projects of the first list, at that time. */
@@ -49,7 +49,7 @@ export class World {
           for (const key of removed) this.mirror.delete(key);
           for (const project of upserts) this.mirror.set(project.key, project);
         },
-        detected: (detected) => this.told.push(...detected),
+        detected: (detected) => this.reported.push(...detected),
         changedWhileAway: (found) => this.digests.push(awayCounts(found)),
         freshnessChanged: () => undefined,
         notSaved: (project, fields) => void this.notSaved.push({ project, fields }),
@@ -211,9 +211,9 @@ export class World {
       const isKnown = this.mirror.has(id);
       this.sync.receive([event]);
       const version = this.mirror.get(id)?.more.version;
-      if (type === 'DELETE' && isKnown && version === undefined) this.toldVersions.set(id, null);
+      if (type === 'DELETE' && isKnown && version === undefined) this.reportedVersions.set(id, null);
       else if (event.record?.absent.length === 0 && typeof version === 'number')
-        this.toldVersions.set(id, version);
+        this.reportedVersions.set(id, version);
     }
   }
 

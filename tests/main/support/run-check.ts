@@ -38,7 +38,7 @@ export async function runCheck(given: Given = {}) {
   const clock = new FakeClock(now);
   const transport = new FakeTransport(...(given.answers ?? [refusal(401), list, absent]));
   const sockets = new FakeSockets();
-  const told: CheckStage[] = [];
+  const reported: CheckStage[] = [];
   const controller = new AbortController();
   const done = checkConnection(
     {
@@ -64,7 +64,7 @@ export async function runCheck(given: Given = {}) {
       clock,
     },
     (stage) => {
-      told.push(stage);
+      reported.push(stage);
       if (stage.status === 'running') given.before?.(stage.name, controller);
     },
     controller.signal,
@@ -72,5 +72,5 @@ export async function runCheck(given: Given = {}) {
   await clock.advance(200_000);
   const result = await done;
   const stage = (name: CheckStageName) => result.stages.find((one) => one.name === name);
-  return { ...result, stage, told, sent: transport.sent, sockets };
+  return { ...result, stage, reported, sent: transport.sent, sockets };
 }

@@ -19,12 +19,12 @@ export function startBatches(count: number) {
   const projects = Array.from({ length: count }, (_, at) => project(`${at + 1}`));
   const fake = fakeBatchAccount(projects);
   const clock = new FakeClock();
-  const told: BatchInfo[] = [];
+  const reported: BatchInfo[] = [];
   const batches = new Batches({
     clock,
     random: fixedRandom(),
     accounts: fake.accounts,
-    progressed: (info) => told.push(info),
+    progressed: (info) => reported.push(info),
   });
   const everything = { selection: null as string | null, except: [], keys: projects.map(({ key }) => key) };
   async function planned(change: BatchChange = toVm2, of: Parameters<Batches['plan']>[2] = everything) {
@@ -35,7 +35,7 @@ export function startBatches(count: number) {
     projects,
     batches,
     clock,
-    told,
+    reported,
     planned,
     /** A plan that was started. */
     async running(change?: BatchChange): Promise<string> {

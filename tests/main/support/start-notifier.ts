@@ -42,7 +42,7 @@ export function startNotifiers(names: readonly string[]) {
     const opened: string[] = [];
     const outcomes: NotificationOutcome[] = [];
     /** The kinds of what is reported once the quiet hours are over. */
-    const kept: string[] = [];
+    const suppressed: string[] = [];
     const show = (notification: DesktopNotification) => {
       shown.push({ ...notification, at: clock.now() });
       return system.says;
@@ -53,7 +53,7 @@ export function startNotifiers(names: readonly string[]) {
       desktop,
       notifier: { show },
       isInFront,
-      suppressed: (kind) => kept.push(kind),
+      suppressed: (kind) => suppressed.push(kind),
       texts,
     });
     const gone = new Set<string>();
@@ -66,7 +66,7 @@ export function startNotifiers(names: readonly string[]) {
     const settle = (outcome: NotificationOutcome) => void outcomes.push(outcome);
     const add = (...detected: DetectedChange[]) =>
       notifier.add(detected.map((change, index) => ({ change, sequence: index + 1, settle })));
-    return { id, shown, opened, outcomes, kept, gone, notifier, settle, add };
+    return { id, shown, opened, outcomes, suppressed, gone, notifier, settle, add };
   });
   return { clock, repository, desktopStatus, desk, window, system, center, each };
 }

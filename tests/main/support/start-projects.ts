@@ -17,14 +17,14 @@ export const shop = { name: 'Shop', description: 'd', path: '/srv', sourceId: 's
 export function startProjects(shape: Partial<ModelShape> = {}, learned: LearnedChoices = nothingLearned) {
   const clock = new FakeClock();
   const backend = new ModelBackend({ eventData: 'record', bodies: 'record', tags: false, ...shape }, clock);
-  const told: DetectedChange[] = [];
+  const reported: DetectedChange[] = [];
   const digests: AwayCounts[] = [];
   const notSaved: (string | null)[][] = [];
   const api = new ProjectApi(backend);
   const changes: RecordsChange[] = [];
   const listener = {
     changed: (_revision: number, change: RecordsChange) => void changes.push(change),
-    detected: (detected: readonly DetectedChange[]) => void told.push(...detected),
+    detected: (detected: readonly DetectedChange[]) => void reported.push(...detected),
     changedWhileAway: (found: readonly DetectedChange[]) => void digests.push(awayCounts(found)),
     freshnessChanged: () => undefined,
     notSaved: ({ id }: Project, fields: readonly ProjectFieldName[]) => void notSaved.push([id, ...fields]),
@@ -54,7 +54,7 @@ export function startProjects(shape: Partial<ModelShape> = {}, learned: LearnedC
   return {
     backend,
     clock,
-    told,
+    reported,
     digests,
     /** What was reported as not saved: identifier, fields. */
     notSaved,
@@ -81,7 +81,7 @@ export function startProjects(shape: Partial<ModelShape> = {}, learned: LearnedC
     },
     /** What was reported as done by others: kind, identifier, fields. */
     theirs: () =>
-      told.filter(({ own }) => !own).map(({ kind, project, fields }) => [kind, project.id, ...fields]),
+      reported.filter(({ own }) => !own).map(({ kind, project, fields }) => [kind, project.id, ...fields]),
     calls: () => backend.exchanges.map(({ call }) => `${call.method} ${call.path}`),
   };
 }

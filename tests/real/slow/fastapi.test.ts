@@ -9,7 +9,7 @@ needs(...pythonService);
 const none = { description: '', path: '' };
 
 /** The entries of Activity, without their times. */
-const told = (app: Operator) =>
+const entriesOf = (app: Operator) =>
   app.activity().map(({ kind, own, projectName }) => ({ kind, own, projectName }));
 
 test('does the whole job: accounts, projects, authorizations, networks, domains, live updates, restarts', async () => {
@@ -29,7 +29,7 @@ test('does the whole job: accounts, projects, authorizations, networks, domains,
   await shows(app, 'Corner shop', 'Mine');
   await colleague.remove(id);
   await shows(app, 'Mine');
-  expect(told(app)).toEqual([
+  expect(entriesOf(app)).toEqual([
     { kind: 'created', own: true, projectName: 'Mine' },
     { kind: 'updated', own: true, projectName: 'Mine' },
     { kind: 'created', own: false, projectName: 'Shop' },

@@ -31,7 +31,7 @@ export async function expectOwnChangesToStay(url: string): Promise<void> {
 
   await changes.remove(id);
   await keepsShowing(app);
-  expect(told(app)).toEqual([
+  expect(entriesOf(app)).toEqual([
     'own created Shop',
     'own updated Lighthouse',
     'own updated Lighthouse',
@@ -52,7 +52,11 @@ export async function expectOthersChangesToStay(url: string, colleague: Colleagu
   await colleague.remove(id);
   await shows(app);
   await refreshesUntil(app);
-  expect(told(app)).toEqual(['other created Shop', 'other updated Lighthouse', 'other deleted Lighthouse']);
+  expect(entriesOf(app)).toEqual([
+    'other created Shop',
+    'other updated Lighthouse',
+    'other deleted Lighthouse',
+  ]);
 }
 
 /** Refreshes until reads are current; then the app shows these projects. */
@@ -76,5 +80,5 @@ async function keepsShowing(app: Operator, ...names: readonly string[]): Promise
 }
 
 /** The entries of Activity, such as "own updated Shop". */
-const told = (app: Operator) =>
+const entriesOf = (app: Operator) =>
   app.activity().map(({ kind, own, projectName }) => `${own ? 'own' : 'other'} ${kind} ${projectName}`);

@@ -23,11 +23,11 @@ const faded = { hidden: true };
 async function openMenu() {
   // Without a layout the focus trap finds nothing to focus, and prints the whole menu.
   vi.spyOn(console, 'warn').mockReturnValue();
-  const kept: { readonly profileId: string; readonly columns: readonly ColumnSetting[] }[] = [];
+  const saved: { readonly profileId: string; readonly columns: readonly ColumnSetting[] }[] = [];
   const answers: Answers = {
     'views.changeColumns': ({ profileId, list, change }) => {
-      const columns = withColumnsChange(kept.at(-1)?.columns ?? [], change);
-      kept.push({ profileId, columns });
+      const columns = withColumnsChange(saved.at(-1)?.columns ?? [], change);
+      saved.push({ profileId, columns });
       rendered.main.change({ columns: { [list]: columns } });
       return answered(columns);
     },
@@ -37,11 +37,11 @@ async function openMenu() {
   fireEvent.click(screen.getByRole('button', { name: 'Columns' }));
   await screen.findByRole('checkbox', { name: 'Name', ...faded });
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, ...faded }));
-  return { press, kept };
+  return { press, saved };
 }
 
 test('hides, moves, resizes and resets columns, and keeps them for the profile', async () => {
-  const { press, kept } = await openMenu();
+  const { press, saved } = await openMenu();
   expect(heads()).toEqual(all);
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Name', ...faded }).disabled).toBe(true);
   fireEvent.click(screen.getByRole('checkbox', { name: 'Description', ...faded }));
@@ -50,7 +50,7 @@ test('hides, moves, resizes and resets columns, and keeps them for the profile',
   await waitFor(() => expect(heads()).toEqual(['Name', 'Path', 'VM ID', 'Source ID', 'Updated', 'Actions']));
   screen.getByText('VM ID is column 4');
   press('Make Path wider');
-  const width = () => kept.at(-1)?.columns.find(({ id }) => id === 'path')?.width;
+  const width = () => saved.at(-1)?.columns.find(({ id }) => id === 'path')?.width;
   await waitFor(() => expect(width()).toEqual(expect.any(Number)));
   // By mouse: a double click on the edge of its head.
   const edge = screen.getByRole('columnheader', { name: 'Path' }).querySelector('[data-resize]');
@@ -58,8 +58,8 @@ test('hides, moves, resizes and resets columns, and keeps them for the profile',
   await waitFor(() => expect(width()).toBeNull());
   press('Reset');
   await waitFor(() => expect(heads()).toEqual(all));
-  expect(kept.at(-1)?.columns).toEqual([]);
-  expect(new Set(kept.map(({ profileId }) => profileId))).toEqual(new Set(['profile-1']));
+  expect(saved.at(-1)?.columns).toEqual([]);
+  expect(new Set(saved.map(({ profileId }) => profileId))).toEqual(new Set(['profile-1']));
 });
 
 test('has the kept columns of each profile, and “Updated” where the backend sends times', async () => {

@@ -13,7 +13,7 @@ const nothingGone: ListCheck = { missing: [], outside: [], gone: { count: 0, nam
 function start(total: number) {
   const asked: [RequestName, unknown][] = [];
   const state = {
-    ...{ check: nothingGone, held: [] as (() => void)[], isHolding: false },
+    ...{ check: nothingGone, pending: [] as (() => void)[], isHolding: false },
     /** Lingers for a moment, and is no longer found. */
     leaving: -1,
     /** A profile whose list does not respond. */
@@ -33,7 +33,7 @@ function start(total: number) {
   };
   const call = (async (name: keyof typeof answers, input: never) => {
     asked.push([name, input]);
-    if (state.isHolding) await new Promise<void>((resolve) => state.held.push(resolve));
+    if (state.isHolding) await new Promise<void>((resolve) => state.pending.push(resolve));
     const { profileIds = [] } = input as { readonly profileIds?: readonly string[] };
     if (profileIds.includes(state.silent)) return { ok: false, error: { code: 'unreachable' } };
     return { ok: true, value: answers[name](input) };
@@ -114,7 +114,7 @@ describe('a range', () => {
     const late = store.extend([p], wanted, { profileId: p, key: 'k9', index: 9 });
     store.toggle(rowOf(2));
     state.isHolding = false;
-    for (const answer of state.held) answer();
+    for (const answer of state.pending) answer();
     await late;
     expect(selected()).toEqual(['k1', 'k2']);
   });
@@ -211,7 +211,7 @@ describe('deleted rows', () => {
     const late = store.check(p, []);
     store.toggle(rowOf(2));
     state.isHolding = false;
-    for (const answer of state.held) answer();
+    for (const answer of state.pending) answer();
     await late;
     expect(selected()).toContain('k2');
   });

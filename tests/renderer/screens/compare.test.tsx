@@ -10,7 +10,7 @@ await import('#renderer/screens/compare.tsx');
 
 afterEach(cleanup);
 
-const held: ListFreshness = {
+const loaded: ListFreshness = {
   ...{ state: 'loaded', fetchedAt: Date.now(), staleAsOf: null, loading: false, offered: true },
   ...{ unreadable: { count: 0, first: [] }, partial: null, progress: null, error: null },
 };
@@ -31,7 +31,7 @@ const rows: readonly CompareRow[] = [
 ];
 
 const aPage: ComparePage = {
-  ...{ total: rows.length, offset: 0, rows, left: held, right: held },
+  ...{ total: rows.length, offset: 0, rows, left: loaded, right: loaded },
   found: { left: 1, right: 0, different: 1, same: 3 },
   counts: { left: 1, right: 0, different: 1, same: 3 },
 };
@@ -94,7 +94,7 @@ test('copies onto the project of the other side with the arrows', async () => {
 
 test('copies nothing while a side may be stale, and says since when', async () => {
   const staleAsOf = new Date(2026, 2, 14, 9, 41, 30).getTime();
-  const window = await compared({ ...aPage, right: { ...held, state: 'restored', staleAsOf } });
+  const window = await compared({ ...aPage, right: { ...loaded, state: 'restored', staleAsOf } });
   const { table, press } = window;
   screen.getByText(/^Staging: data as of .*Mar 14.*9:41:30/);
   const link = table.getByRole('link', { name: 'Alpha' });

@@ -121,8 +121,8 @@ test.each(['csv', 'json'] as const)(
 );
 
 test('shows "Nothing needs attention" only once every backend has answered', async () => {
-  const held = { count: 1, staleAsOf: Date.now() - 60_000, error: null, partial: null };
-  let two: ProfileOverview = { ...anOverview('profile-2', []), projects: held };
+  const stale = { count: 1, staleAsOf: Date.now() - 60_000, error: null, partial: null };
+  let two: ProfileOverview = { ...anOverview('profile-2', []), projects: stale };
   const { main } = await renderWindow('/overview', {
     profile: aProfile({ name: 'One' }),
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Two' })],
@@ -137,7 +137,7 @@ test('shows "Nothing needs attention" only once every backend has answered', asy
 
   const changed = () => act(async () => main.emit('lists.changed', changes));
   const changes = [{ list: 'projects', profileId: 'profile-2', revision: 2 }] as const;
-  const failed = { ...held, error: { code: 'unreachable', params: { host: 'two' } } as const };
+  const failed = { ...stale, error: { code: 'unreachable', params: { host: 'two' } } as const };
   two = { ...anOverview('profile-2', []), projects: failed };
   await changed();
   await region.findByText('Some lists could not be read, see Backends');

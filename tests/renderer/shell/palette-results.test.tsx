@@ -14,12 +14,12 @@ const row = (profileId: string, title: string, stale = false): PaletteRow => ({
 });
 
 /** Searches are answered once this is resolved. */
-let held: Promise<void> = Promise.resolve();
+let searchesAnswered: Promise<void> = Promise.resolve();
 
 /** Answers no search until the returned function is called. */
 function holdSearch(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  held = promise;
+  searchesAnswered = promise;
   return resolve;
 }
 
@@ -41,7 +41,7 @@ async function typing(typed: string, found: readonly PaletteRow[]) {
     projects: [aProject('1')],
     answers: {
       'palette.search': async () => {
-        await held;
+        await searchesAnswered;
         return { ok: true, value: result };
       },
       'palette.prepare': () => answered(undefined),

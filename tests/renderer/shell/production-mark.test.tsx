@@ -30,7 +30,8 @@ test.each(['/overview', '/projects?scope=all'])(
 
 test('hides and shows the navigation with Ctrl+B, and keeps that', async () => {
   const { main } = await renderWindow('/projects', { profile, projects: [aProject('1')] });
-  const kept = () => main.calls.filter(({ name }) => name === 'desktop.keepLayout').map(({ input }) => input);
+  const saved = () =>
+    main.calls.filter(({ name }) => name === 'desktop.keepLayout').map(({ input }) => input);
   await screen.findByRole('navigation', { name: 'Main' });
   fireEvent.keyDown(document.body, { key: 'b', ctrlKey: true });
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Main' })).toBeNull());
@@ -38,5 +39,5 @@ test('hides and shows the navigation with Ctrl+B, and keeps that', async () => {
   await screen.findByRole('navigation', { name: 'Main' });
   fireEvent.keyDown(screen.getByRole('separator', { name: 'Sidebar width' }), { key: 'ArrowRight' });
   fireEvent.keyUp(screen.getByRole('separator', { name: 'Sidebar width' }), { key: 'ArrowRight' });
-  expect(kept()).toEqual([{ sidebarHidden: true }, { sidebarHidden: false }, { sidebarWidth: 232 }]);
+  expect(saved()).toEqual([{ sidebarHidden: true }, { sidebarHidden: false }, { sidebarWidth: 232 }]);
 });

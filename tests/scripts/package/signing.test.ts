@@ -59,9 +59,9 @@ test.each<[string, Record<string, string>, readonly string[], readonly string[]]
     ['Signed with the certificate of the keychain.', 'Notarised.'],
   ],
 ])('says on %s with %j what is signed', (platform, env, given, lines) => {
-  const told = signingReport(platform, env, given);
-  expect(told).toEqual(lines);
-  expect(told.join()).not.toContain('s3cret');
+  const report = signingReport(platform, env, given);
+  expect(report).toEqual(lines);
+  expect(report.join()).not.toContain('s3cret');
 });
 
 test('signs ad hoc in pull requests too, and with a certificate only outside of them', () => {

@@ -24,8 +24,8 @@ interface Mutation {
 }
 
 /** Maximum number of characters of any text, and of items of any list, that a channel accepts. */
-const mostCharacters = 1_000_000;
-const mostItems = 50_000;
+const maxCharacters = 1_000_000;
+const maxItems = 50_000;
 
 const deepList = () => {
   let list: unknown[] = [];
@@ -66,7 +66,7 @@ const foreign: readonly (readonly [type: string, value: unknown])[] = [
   ['other', new ArrayBuffer(8)],
 ];
 
-const tooLong = 'x'.repeat(mostCharacters + 1);
+const tooLong = 'x'.repeat(maxCharacters + 1);
 
 /** What the parser expects, as JSON Schema; null for a channel without an argument. */
 export function schemaOf(parser: z.ZodType): Schema | null {
@@ -136,7 +136,7 @@ function* mutationsOf(schema: Schema, valid: unknown, path: Path): Generator<Mut
   }
   const own = kinds.find((kind) => fits(kind, valid)) ?? schema;
   if (Array.isArray(valid)) {
-    yield { path, value: Array.from({ length: 4 * mostItems + 1 }, () => valid[0]) };
+    yield { path, value: Array.from({ length: 4 * maxItems + 1 }, () => valid[0]) };
     yield* mutationsOf(own.items ?? {}, valid[0], [...path, 0]);
   } else if (typeof valid === 'object' && valid !== null) {
     for (const key of ['more', 'constructor', '__proto__', 'then', 'toJSON'])

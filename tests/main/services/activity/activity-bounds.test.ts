@@ -52,8 +52,8 @@ test('limits entries by their text as well as by their number', () => {
 
 test('limits records by their bytes: drops the oldest, and keeps their entries', () => {
   const log = newLog();
-  const kept = { bytes: 1_024 * 1_024, records: [] };
-  for (let at = 0; at < 40; at += 1) log.add({ ...entry, stored: { ...kept } });
+  const large = { bytes: 1_024 * 1_024, records: [] };
+  for (let at = 0; at < 40; at += 1) log.add({ ...entry, stored: { ...large } });
   const withRecord = Array.from({ length: log.size }, (_, at) => log.at(at)?.stored != null);
   expect(withRecord).toEqual([...Array(8).fill(false), ...Array(32).fill(true)]);
 });

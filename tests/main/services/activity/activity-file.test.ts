@@ -54,7 +54,7 @@ function startComputer() {
   return { files, box, messages, run, bytes: () => files.files.get('p/ada/activity') ?? Buffer.alloc(0) };
 }
 
-function told(log: ActivityLog) {
+function reported(log: ActivityLog) {
   const all = Array.from({ length: log.size }, (_, index) => log.at(index));
   return all.map(
     (record) => `${record?.projectName} ${record?.read ? 'read' : 'new'} ${record?.outcome.kind}`,
@@ -102,7 +102,7 @@ test('restores in the next run the entries, what was read, and how they were not
   second.log.add(activity('before it was read'));
   await second.file.load();
   second.log.add(activity('after'));
-  expect(told(second.log)).toEqual([
+  expect(reported(second.log)).toEqual([
     ...['a read coalesced', 'own read own', 'b new pending'],
     ...['before it was read new pending', 'after new pending'],
   ]);
@@ -135,13 +135,15 @@ test('reads complete frames after a kill at any byte, and saves new entries', as
       files.files.set('p/ada/activity', whole.subarray(0, cut));
       const next = await run();
       await next.file.load();
-      const kept = told(next.log);
-      expect(['a', 'b', 'c', 'd'].map((name) => `${name} new pending`).slice(0, kept.length)).toEqual(kept);
+      const storedEntries = reported(next.log);
+      expect(
+        ['a', 'b', 'c', 'd'].map((name) => `${name} new pending`).slice(0, storedEntries.length),
+      ).toEqual(storedEntries);
       next.log.add(activity('e'));
       await next.file.save();
       const last = await run();
       await last.file.load();
-      expect(told(last.log)).toEqual([...kept, 'e new pending']);
+      expect(reported(last.log)).toEqual([...storedEntries, 'e new pending']);
     }),
     { numRuns: 60 },
   );
@@ -162,7 +164,7 @@ test('writes what a full disk refused once there is room', async () => {
   await first.file.save();
   const next = await run();
   await next.file.load();
-  expect(told(next.log)).toEqual(['a new pending', 'b new pending', 'c new pending']);
+  expect(reported(next.log)).toEqual(['a new pending', 'b new pending', 'c new pending']);
 });
 
 test('stops writing after the disk was full for too long, and leaves what was saved readable', async () => {
@@ -184,7 +186,7 @@ test('stops writing after the disk was full for too long, and leaves what was sa
   expect(messages.lines[1]).toContain('not written any more in this run');
   const next = await run();
   await next.file.load();
-  expect(told(next.log)).toEqual(['before new pending']);
+  expect(reported(next.log)).toEqual(['before new pending']);
 });
 
 test('limits the file to the newest 100,000 entries and few more, however many are added', async () => {
@@ -291,20 +293,20 @@ test('drops the oldest records beyond the limit, in memory and in the file, but 
     if (n % 50 === 0) await file.save();
     largest = Math.max(largest, bytes().length);
   }
-  const keptOf = (of: ActivityLog) =>
+  const storedBy = (of: ActivityLog) =>
     Array.from({ length: of.size }, (_, index) => of.at(index)).flatMap((record) =>
       record?.stored == null ? [] : Number(record.projectName),
     );
-  const kept = keptOf(log);
+  const storedEntries = storedBy(log);
   expect(log.size).toBe(count);
-  expect(kept.at(-1)).toBe(count);
-  expect(kept.length * 60_000).toBeLessThan(activityRecordBytes);
-  expect((kept.length + 1) * 60_100).toBeGreaterThan(activityRecordBytes);
+  expect(storedEntries.at(-1)).toBe(count);
+  expect(storedEntries.length * 60_000).toBeLessThan(activityRecordBytes);
+  expect((storedEntries.length + 1) * 60_100).toBeGreaterThan(activityRecordBytes);
   expect(largest).toBeLessThan(limit + 50 * 61_000);
   const next = await run(limit);
   await next.file.load();
   expect(next.log.size).toBe(count);
-  expect(keptOf(next.log)).toEqual(kept);
+  expect(storedBy(next.log)).toEqual(storedEntries);
   next.log.add(activity('after'));
   await next.file.save();
   const last = await run();

@@ -46,16 +46,16 @@ test('leaves other people, deletions, pauses and other entries than changes out 
     change(1_000, { kind: 'challenge-changed' }),
     change(310_000),
   ];
-  const told = made
+  const reported = made
     .toSorted((a, b) => a.at - b.at)
     .map((each, index) => ({ ...each, sequence: 1_000 + index }));
-  for (const record of told) runs.see(record);
-  const folded = told.filter((record) => runs.of(record.sequence) !== null);
+  for (const record of reported) runs.see(record);
+  const folded = reported.filter((record) => runs.of(record.sequence) !== null);
   expect(folded.map(({ kind }) => kind)).toEqual(Array(15).fill('updated'));
   const found = new Set(folded.map((record) => runs.of(record.sequence)));
   expect([...found].map((run) => run?.count)).toEqual([5, 5, 5]);
-  expect(told.at(-1)).toMatchObject({ at: 310_000 });
-  expect(folded).not.toContain(told.at(-1));
+  expect(reported.at(-1)).toMatchObject({ at: 310_000 });
+  expect(folded).not.toContain(reported.at(-1));
 });
 
 test('lists the run under the next entry when the oldest is dropped, until the run is too short', () => {

@@ -21,12 +21,12 @@ test('keeps only the fields of the interface, and as many of several records as 
   expect(JSON.stringify(recordsToStore([{ project, changes: [] }]))).not.toContain('token');
   const large = { ...docs, description: 'x'.repeat(maxRecordBytes) };
   expect(recordsToStore([{ project: large, changes: [] }])).toBeUndefined();
-  const kept = recordsToStore([
+  const stored = recordsToStore([
     { project: large, changes: [] },
     { project, changes: [] },
   ]);
-  expect(kept?.records.map((record) => record?.after.name)).toEqual([undefined, 'Docs']);
-  expect(kept?.bytes).toBeLessThan(200);
+  expect(stored?.records.map((record) => record?.after.name)).toEqual([undefined, 'Docs']);
+  expect(stored?.bytes).toBeLessThan(200);
   // Each escaped character counts with its written length.
   const control = { ...docs, description: '\u0001'.repeat(maxRecordBytes / 5) };
   expect(recordsToStore([{ project: control, changes: [] }])).toBeUndefined();
@@ -34,9 +34,9 @@ test('keeps only the fields of the interface, and as many of several records as 
 
 test('keeps as many records of one digest as fit together', () => {
   const project = { ...docs, description: 'x'.repeat(60_000) };
-  const kept = recordsToStore(Array.from({ length: 10 }, () => ({ project, changes: [] })));
-  expect(kept?.records.filter((record) => record !== null)).toHaveLength(4);
-  expect(kept?.bytes).toBeLessThan(256 * 1_024);
+  const stored = recordsToStore(Array.from({ length: 10 }, () => ({ project, changes: [] })));
+  expect(stored?.records.filter((record) => record !== null)).toHaveLength(4);
+  expect(stored?.bytes).toBeLessThan(256 * 1_024);
 });
 
 test('names who made a change as the backend does, never by an identifier', () => {

@@ -5,14 +5,14 @@ import { settled } from '#tests/support/settled.ts';
 
 describe('a run', () => {
   test('makes at most four requests at a time, and reports its progress without records', async () => {
-    const { running, answerAll, state, info, told } = startBatches(10);
+    const { running, answerAll, state, info, reported } = startBatches(10);
     const handle = await running();
     expect(state.asked).toHaveLength(4);
     await answerAll();
-    expect(state.most).toBe(4);
+    expect(state.maxPending).toBe(4);
     expect(info(handle)).toMatchObject({ status: 'finished', end: null, counts: { done: 10, pending: 0 } });
-    expect(told.at(-1)).toEqual(info(handle));
-    expect(JSON.stringify(told)).not.toContain('Project 1');
+    expect(reported.at(-1)).toEqual(info(handle));
+    expect(JSON.stringify(reported)).not.toContain('Project 1');
   });
 
   test('shares the four requests with other batches of the profile', async () => {
@@ -20,7 +20,7 @@ describe('a run', () => {
     const handles = [await running(), await running()];
     expect(state.asked).toHaveLength(4);
     await answerAll();
-    expect(state.most).toBe(4);
+    expect(state.maxPending).toBe(4);
     expect(handles.map((handle) => info(handle).counts.done)).toEqual([4, 4]);
   });
 
@@ -176,14 +176,14 @@ describe('a run', () => {
 
 describe('a backend that is rate limiting', () => {
   test('gets nothing until then, and then what it had refused', async () => {
-    const { running, of, clock, state, info, answerAll, told } = startBatches(6);
+    const { running, of, clock, state, info, answerAll, reported } = startBatches(6);
     const handle = await running();
     of('update 1').send();
     of('update 1').reject(limited(20));
     of('update 2').reject(limited(10));
     await settled();
     expect(info(handle)).toMatchObject({ pausedUntil: clock.now() + 20_000, counts: { pending: 4 } });
-    expect(told.at(-1)?.pausedUntil).toBe(clock.now() + 20_000);
+    expect(reported.at(-1)?.pausedUntil).toBe(clock.now() + 20_000);
     await clock.advance(19_000);
     expect(state.asked).toHaveLength(4);
     await clock.advance(1_000);

@@ -19,7 +19,7 @@ function withToken(sent: FakeTransport['sent']) {
 
 describe('a working connection', () => {
   test('reports each stage with its duration', async () => {
-    const { stages, cause, told, url } = await runCheck();
+    const { stages, cause, reported, url } = await runCheck();
     expect(url).toBe('https://ops.test/api');
     expect(cause).toBeNull();
     expect(statuses(stages)).toEqual({
@@ -35,7 +35,7 @@ describe('a working connection', () => {
       clock: 'skipped',
     });
     expect(stages.find(({ name }) => name === 'tls')?.certificates).toEqual([aCertificate()]);
-    const dns = told.filter(({ name }) => name === 'dns').map(({ status }) => status);
+    const dns = reported.filter(({ name }) => name === 'dns').map(({ status }) => status);
     expect(dns).toEqual(['running', 'ok']);
   });
 

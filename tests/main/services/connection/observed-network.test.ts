@@ -30,17 +30,17 @@ function start(outcome: { readonly refused: unknown } = { refused: null }, throw
 
 test('reports a handshake of the live connection that fails for its certificate, also to its caller', () => {
   const { seen, reported, fail } = start();
-  const told: HandshakeFailure[] = [];
-  const listener = { failed: (each: HandshakeFailure) => told.push(each) } as unknown as SocketListener;
+  const failures: HandshakeFailure[] = [];
+  const listener = { failed: (each: HandshakeFailure) => failures.push(each) } as unknown as SocketListener;
   seen.sockets.open({ origin, path: '/socket.io', token: 't', connectMs: 1 }, listener);
   const failed = { kind: 'network', message: '', cause: failure } as const;
   fail(failed);
   expect(reported).toEqual([failure]);
-  expect(told).toEqual([failed]);
+  expect(failures).toEqual([failed]);
   // The service itself has rejected the request.
   fail({ kind: 'rejected', message: '', status: 401 });
   expect(reported).toEqual([failure]);
-  expect(told).toHaveLength(2);
+  expect(failures).toHaveLength(2);
 });
 
 test('reports a request that fails on its way and still rejects it; does not report a defect', async () => {

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { Notices } from '#services/desktop/notices.ts';
 
 test('sends a notice once, lists it for a window that opens later, and removes it when dismissed', () => {
-  const told: string[] = [];
-  const notices = new Notices(({ kind }) => told.push(kind));
+  const reported: string[] = [];
+  const notices = new Notices(({ kind }) => reported.push(kind));
   notices.raise('settings-not-saved');
   notices.raise('settings-recovered');
   notices.raise('settings-not-saved');
-  expect(told).toEqual(['settings-not-saved', 'settings-recovered']);
+  expect(reported).toEqual(['settings-not-saved', 'settings-recovered']);
   expect(notices.list()).toEqual(['settings-not-saved', 'settings-recovered']);
   notices.dismiss('settings-not-saved');
   expect(notices.list()).toEqual(['settings-recovered']);
   notices.raise('settings-not-saved');
-  expect(told.at(-1)).toBe('settings-not-saved');
+  expect(reported.at(-1)).toBe('settings-not-saved');
 });

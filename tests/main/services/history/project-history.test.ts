@@ -12,15 +12,15 @@ function start() {
     () => ++sequence,
     () => history.update(),
   );
-  const told: string[] = [];
-  const history = new ProjectHistory(log, startedAt, (projectId) => told.push(projectId));
+  const reported: string[] = [];
+  const history = new ProjectHistory(log, startedAt, (projectId) => reported.push(projectId));
   const add = (entry: Partial<NewActivity>) =>
     log.add({
       ...{ profileId: 'p', at: startedAt, kind: 'updated', projectId: null, projectName: '', changes: [] },
       ...{ own: false, outcome: { kind: 'none' } as never },
       ...entry,
     } as NewActivity);
-  return { log, history, told, add };
+  return { log, history, reported, add };
 }
 
 const challenge = (domain: string, key?: string) =>
@@ -56,13 +56,13 @@ test('lists the states of one domain alone, and finds those without a key by its
 });
 
 test('adds later entries of earlier runs once to a history that was read before', () => {
-  const { log, history, told, add } = start();
+  const { log, history, reported, add } = start();
   add({ projectId: 'docs', at: startedAt + 1 });
   expect(history.page('docs', 0, 10)).toMatchObject({ total: 1, since: startedAt });
   const earlier = { profileId: 'p', at: 1, kind: 'created', projectId: 'docs', projectName: '', changes: [] };
   log.restore([{ ...earlier, own: false, read: true, outcome: { kind: 'none' } } as never], 0);
-  expect(told).toEqual(['docs']);
+  expect(reported).toEqual(['docs']);
   expect(history.page('docs', 0, 10)).toMatchObject({ since: 1 });
   add({ projectId: 'other' });
-  expect(told).toEqual(['docs']);
+  expect(reported).toEqual(['docs']);
 });

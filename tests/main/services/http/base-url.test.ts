@@ -26,10 +26,10 @@ test.each([
   ['[::1]:4000', 'https://[::1]:4000'],
   ['bücher.example', 'https://xn--bcher-kva.example'],
   ['https://ops.example.org/a%20b/%C3%BC', 'https://ops.example.org/a%20b/%C3%BC'],
-])('keeps the base URL %s as %s', (typed, kept) => {
-  expect(parseBaseUrl(typed)).toBe(kept);
+])('keeps the base URL %s as %s', (typed, parsed) => {
+  expect(parseBaseUrl(typed)).toBe(parsed);
   // Parsing the stored URL again does not change it.
-  expect(parseBaseUrl(kept)).toBe(kept);
+  expect(parseBaseUrl(parsed)).toBe(parsed);
 });
 
 test.each([

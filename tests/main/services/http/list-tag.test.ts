@@ -24,11 +24,11 @@ test('keeps a list that did not change', async () => {
 });
 
 test('reads a list whole that was dropped during the request, as there is nothing to keep', async () => {
-  let held: ListTag | null = tag;
+  let cached: ListTag | null = tag;
   const { asked, caller } = unchangedList(() => {
-    held = null;
+    cached = null;
   });
-  expect(await fetchList(caller, '/project', body, () => held)).toMatchObject({ items: ['Shop'] });
+  expect(await fetchList(caller, '/project', body, () => cached)).toMatchObject({ items: ['Shop'] });
   expect(asked).toEqual(['"a"', undefined]);
 });
 

@@ -99,11 +99,11 @@ describe('redirects', () => {
 });
 
 describe('a 304', () => {
-  const held = { ...get, ifNoneMatch: 'W/"a"' };
+  const conditional = { ...get, ifNoneMatch: 'W/"a"' };
 
   test('is an answer to a conditional request', async () => {
     const { transport, client } = startClient({ status: 304, headers: { etag: 'W/"a"' } });
-    expect(await client.call(held)).toMatchObject({ status: 304, body: '', etag: 'W/"a"' });
+    expect(await client.call(conditional)).toMatchObject({ status: 304, body: '', etag: 'W/"a"' });
     expect(transport.sent[0]?.headers).toMatchObject({ 'if-none-match': 'W/"a"' });
   });
 

@@ -21,12 +21,12 @@ test('keeps equal rows when the list is replaced, and applies later changes afte
 });
 
 test('changes nothing when the list is replaced by an equal one', async () => {
-  const { feed, told } = fed();
+  const { feed, reported } = fed();
   const items = ['1', '2'].map((key) => aListed(key, { name: key }));
   await feed.replace(items);
-  const before = told.length;
+  const before = reported.length;
   await feed.replace(items.map((item) => ({ ...item })));
-  expect(told.length).toBe(before);
+  expect(reported.length).toBe(before);
 });
 
 test('replaces a long list as a whole: a page never shows a part of it', async () => {

@@ -18,13 +18,13 @@ interface ListWork {
 /** The list of projects of several profiles, with a clock that the test advances. */
 export function projectPages({ sizes = listSizes }: ListWork = {}) {
   const clock = new FakeClock();
-  const told: { readonly profileId: string; readonly revision: number }[] = [];
+  const reported: { readonly profileId: string; readonly revision: number }[] = [];
   let revision = 0;
   const pages = new ListPages<ListedProject>(projectList, {
     clock,
     sizes,
     nextRevision: () => ++revision,
-    changed: (profileId, changedTo) => told.push({ profileId, revision: changedTo }),
+    changed: (profileId, changedTo) => reported.push({ profileId, revision: changedTo }),
   });
   const request = (asked: AskedPage) => ({
     profileIds: ['a'],
@@ -39,7 +39,7 @@ export function projectPages({ sizes = listSizes }: ListWork = {}) {
   });
   return {
     clock,
-    told,
+    reported,
     pages,
     page: (asked: AskedPage = {}) => pages.page(request(asked)),
     keys: async (asked: AskedPage = {}) => {

@@ -166,10 +166,10 @@ describe('a row that leaves', () => {
     expect(meanwhile).toMatchObject({ count: 2, total: 3, leaving: 1 });
     expect(await list.names()).toEqual(['a', 'b (gone)', 'c']);
     expect(meanwhile.rows[1]?.rev).not.toBe(before.rows[1]?.rev);
-    const told = list.told.length;
+    const reported = list.reported.length;
     await list.clock.advance(1_000);
-    expect(list.told.length).toBe(told + 1);
-    expect(list.told.at(-1)?.revision).toBeGreaterThan(meanwhile.revision);
+    expect(list.reported.length).toBe(reported + 1);
+    expect(list.reported.at(-1)?.revision).toBeGreaterThan(meanwhile.revision);
     expect(await list.names()).toEqual(['a', 'c']);
   });
 
@@ -262,6 +262,6 @@ describe('several profiles', () => {
     expect((await list.page({ profileIds: ['a', 'late', 'b'] })).total).toBe(5);
     list.pages.remove('b');
     expect((await list.page({ profileIds: ['a', 'late', 'b'] })).total).toBe(2);
-    expect(list.told.at(-1)).toMatchObject({ profileId: 'b' });
+    expect(list.reported.at(-1)).toMatchObject({ profileId: 'b' });
   });
 });

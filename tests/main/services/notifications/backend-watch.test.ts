@@ -9,16 +9,16 @@ const refused: AppError = { code: 'unreachable', params: { host: 'ops.example.or
 function watching() {
   const clock = new FakeClock();
   const computer = { online: true };
-  const told: string[] = [];
+  const reported: string[] = [];
   const errors: (AppError | null)[] = [];
   const watch = new BackendWatch({
     clock,
     isOnline: () => computer.online,
     unreachable: (id, since, error) => {
-      told.push(`${id} out for ${(clock.now() - since) / minute}`);
+      reported.push(`${id} out for ${(clock.now() - since) / minute}`);
       errors.push(error);
     },
-    reachable: (id, since) => told.push(`${id} back after ${(clock.now() - since) / minute}`),
+    reachable: (id, since) => reported.push(`${id} back after ${(clock.now() - since) / minute}`),
   });
   const say =
     (kind: 'reached' | 'trying' | 'none' | 'failing', isLocal = false) =>
@@ -27,7 +27,7 @@ function watching() {
         watch.changed(id, kind === 'failing' ? { kind, error: refused } : { kind }, isLocal);
     };
   return {
-    ...{ clock, computer, told, errors, watch },
+    ...{ clock, computer, reported, errors, watch },
     reached: say('reached'),
     trying: say('trying'),
     signedOut: say('none'),
@@ -37,19 +37,19 @@ function watching() {
 }
 
 test('reports a backend once after two minutes without an answer, and its recovery', async () => {
-  const { clock, told, watch, reached, trying, fails } = watching();
+  const { clock, reported, watch, reached, trying, fails } = watching();
   reached('a', 'b');
   fails('a');
   await clock.advance(minute);
   trying('a');
   fails('a');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await clock.advance(minute);
-  expect(told).toEqual(['a out for 2']);
+  expect(reported).toEqual(['a out for 2']);
   expect([watch.isOut('a'), watch.isOut('b')]).toEqual([true, false]);
   await clock.advance(23 * minute);
   reached('a');
-  expect(told).toEqual(['a out for 2', 'a back after 25']);
+  expect(reported).toEqual(['a out for 2', 'a back after 25']);
   expect(watch.isOut('a')).toBe(false);
 });
 
@@ -64,50 +64,50 @@ test('reports the reason that came last', async () => {
 });
 
 test('reports neither a short interruption nor its end', async () => {
-  const { clock, told, reached, fails } = watching();
+  const { clock, reported, reached, fails } = watching();
   fails('a');
   await clock.advance(1.9 * minute);
   reached('a');
   await clock.advance(10 * minute);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('reports nothing of a profile that was signed out meanwhile', async () => {
-  const { clock, told, signedOut, fails } = watching();
+  const { clock, reported, signedOut, fails } = watching();
   fails('a');
   signedOut('a');
   await clock.advance(10 * minute);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('counts no time while the computer is offline', async () => {
-  const { clock, computer, told, fails } = watching();
+  const { clock, computer, reported, fails } = watching();
   computer.online = false;
   fails('a');
   await clock.advance(60 * minute);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   computer.online = true;
   await clock.advance(2 * minute);
-  expect(told).toEqual(['a out for 2']);
+  expect(reported).toEqual(['a out for 2']);
 });
 
 test('counts no time while the computer sleeps, and starts the two minutes again after it', async () => {
-  const { clock, told, watch, reached, fails } = watching();
+  const { clock, reported, watch, reached, fails } = watching();
   reached('a', 'b', 'c');
   fails('a');
   await clock.advance(minute);
   watch.suspend();
   fails('a', 'b');
   await clock.advance(8 * 60 * minute);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   watch.restart();
   fails('a');
   await clock.advance(1.9 * minute);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('ignores a timer that slept with the computer, even where the system did not report the sleep', async () => {
-  const { clock, told, watch } = watching();
+  const { clock, reported, watch } = watching();
   const slept = new FakeClock(clock.now());
   const late: (() => void)[] = [];
   const setTimer = (_ms: number, run: () => void) => {
@@ -117,44 +117,44 @@ test('ignores a timer that slept with the computer, even where the system did no
   const sleepy = new BackendWatch({
     clock: { now: () => slept.now(), setTimer },
     isOnline: () => true,
-    unreachable: (id) => told.push(id),
+    unreachable: (id) => reported.push(id),
     reachable: () => undefined,
   });
   expect(watch.isOut('a')).toBe(false);
   sleepy.changed('a', { kind: 'failing', error: refused }, false);
   await slept.advance(8 * 60 * minute);
   late.pop()?.();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await slept.advance(2 * minute);
   late.pop()?.();
-  expect(told).toEqual(['a']);
+  expect(reported).toEqual(['a']);
 });
 
 test('blames the network after sleep while no backend answers, and reports the others once one answers', async () => {
-  const { clock, told, watch, reached, fails } = watching();
+  const { clock, reported, watch, reached, fails } = watching();
   reached('a', 'b', 'c');
   watch.restart();
   fails('a', 'b', 'c');
   await clock.advance(30 * minute);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   reached('b');
-  expect(told).toEqual(['a out for 30', 'c out for 30']);
+  expect(reported).toEqual(['a out for 30', 'c out for 30']);
 });
 
 test('reports each of several backends that stop answering while the network stays the same', async () => {
-  const { clock, told, reached, fails } = watching();
+  const { clock, reported, reached, fails } = watching();
   reached('a', 'b');
   fails('a', 'b');
   await clock.advance(2 * minute);
-  expect(told).toEqual(['a out for 2', 'b out for 2']);
+  expect(reported).toEqual(['a out for 2', 'b out for 2']);
 });
 
 test('needs no network for a backend on this computer, and learns nothing of the network from it', async () => {
-  const { clock, computer, told, watch, localFails, fails } = watching();
+  const { clock, computer, reported, watch, localFails, fails } = watching();
   watch.changed('sample', { kind: 'reached' }, true);
   computer.online = false;
   localFails('tunnel');
   fails('a');
   await clock.advance(2 * minute);
-  expect(told).toEqual(['tunnel out for 2']);
+  expect(reported).toEqual(['tunnel out for 2']);
 });

@@ -24,9 +24,9 @@ test('notifies each change once, and those of one project together in their orde
   await fc.assert(
     fc.asyncProperty(withDeletions, detail, async (changes, how) => {
       const bundles = coalesce(changes, how);
-      const told = bundles.flatMap((bundle) => bundle.changes);
-      expect(told).toHaveLength(changes.length);
-      expect(new Set(told)).toEqual(new Set(changes));
+      const reported = bundles.flatMap((bundle) => bundle.changes);
+      expect(reported).toHaveLength(changes.length);
+      expect(new Set(reported)).toEqual(new Set(changes));
       for (const { about, changes: together } of bundles) {
         if (about === 'project') {
           expect(new Set(together.map(({ change }) => change.project.id)).size).toBe(1);

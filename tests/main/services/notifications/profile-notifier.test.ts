@@ -362,14 +362,14 @@ test('notifies only deletions in production while away during quiet hours', asyn
 });
 
 test('shows after quiet hours what they kept back, but not what is muted', async () => {
-  const { clock, center, kept, outcomes, add } = startNotifier();
+  const { clock, center, suppressed, outcomes, add } = startNotifier();
   center.configure({ quietHours: allDay });
   add(aChange('1'));
   await clock.advance(2_000);
-  expect(kept.splice(0)).toEqual(['updated']);
+  expect(suppressed.splice(0)).toEqual(['updated']);
   center.change('a', { projectId: null, kind: null }, '1-hour');
   add(aChange('1'));
   await clock.advance(5_000);
   expect(outcomes.map(({ kind }) => kind)).toEqual(['quiet-hours', 'muted']);
-  expect(kept).toEqual([]);
+  expect(suppressed).toEqual([]);
 });

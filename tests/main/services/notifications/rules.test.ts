@@ -214,14 +214,14 @@ describe('a changed rule', () => {
         const before = rulesAfter(steps);
         const rules = rulesAfter([[where, to]], before);
         const settings = defaultNotificationSettings;
-        const told = refusal(about, { settings, profile: rules, production: false }, now);
+        const outcome = refusal(about, { settings, profile: rules, production: false }, now);
         const concerned =
           (where.projectId === null || where.projectId === about.projectId) &&
           (where.kind === null || where.kind === about.kind);
         if (!concerned)
-          expect(told).toEqual(refusal(about, { settings, profile: before, production: false }, now));
-        else if (to === '15-minutes' || to === '1-hour') expect(told).toMatchObject({ kind: 'muted' });
-        else if (to === 'until-unmuted') expect(told).toEqual({ kind: 'muted', until: null });
+          expect(outcome).toEqual(refusal(about, { settings, profile: before, production: false }, now));
+        else if (to === '15-minutes' || to === '1-hour') expect(outcome).toMatchObject({ kind: 'muted' });
+        else if (to === 'until-unmuted') expect(outcome).toEqual({ kind: 'muted', until: null });
       }),
     );
   });

@@ -25,10 +25,10 @@ test('shows one notification per profile every two seconds at most in a storm, a
     for (const [index, { at }] of shown.entries()) {
       expect(at - (shown[index - 1]?.at ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(windowMs);
     }
-    const told = shown
+    const reported = shown
       .map(({ title }) => Number.parseInt(title.replace('Projects: ', ''), 10))
       .reduce((sum, count) => sum + count, 0);
-    expect(told).toBe(events / profiles.length);
+    expect(reported).toBe(events / profiles.length);
   }
 });
 

@@ -19,7 +19,7 @@ function start() {
   };
   const ended = vi.fn();
   const again = () => new Snoozes(clock, repository, ended);
-  return { clock, ended, again, snoozes: again(), kept: () => record.snoozes.map(({ key }) => key) };
+  return { clock, ended, again, snoozes: again(), storedKeys: () => record.snoozes.map(({ key }) => key) };
 }
 
 test('shows what is snoozed for an hour again afterwards, also in the next run, and updates the window', async () => {
@@ -38,7 +38,7 @@ test('shows what is snoozed for an hour again afterwards, also in the next run, 
 });
 
 test('shows what is snoozed until it changes when it is another, or starts again', () => {
-  const { snoozes, kept } = start();
+  const { snoozes, storedKeys } = start();
   snoozes.snooze('p', down, 'until-changed');
   snoozes.snooze('p', challenge, 'until-changed');
   const divided = (found: readonly Attention[], isComplete: boolean) =>
@@ -47,7 +47,7 @@ test('shows what is snoozed until it changes when it is another, or starts again
   // While the backend is unreachable, no snooze is known to have ended.
   expect(divided([down], false)).toEqual([]);
   expect(divided([{ ...down, since: 7 }, challenge], false)).toEqual(['unreachable']);
-  expect(kept()).toEqual(['challenge-fails a.example']);
+  expect(storedKeys()).toEqual(['challenge-fails a.example']);
   expect(divided([], true)).toEqual([]);
   expect(divided([challenge], true)).toEqual(['challenge-fails']);
 });
@@ -61,7 +61,7 @@ test('shows it again at once on request', () => {
 });
 
 test('keeps left network connections under the name that settings of earlier versions have', () => {
-  const { snoozes, kept } = start();
+  const { snoozes, storedKeys } = start();
   snoozes.snooze('p', { kind: 'networks-left', count: 1, domain: 'a.example', port: 443 }, 'tomorrow');
-  expect(kept()).toEqual(['connections-left']);
+  expect(storedKeys()).toEqual(['connections-left']);
 });

@@ -23,7 +23,7 @@ const aList = fc
  * The cached records, and a list: often of the same projects in the same order, for which there is a separate code
  * path.
  */
-const heldAndListed = aList.chain((held) =>
+const cachedAndListed = aList.chain((held) =>
   fc.tuple(
     fc.constant(held),
     fc.oneof(
@@ -81,7 +81,7 @@ async function start(held: readonly Project[]) {
 test('ends as if the list had come after what changes while it is taken over in turns', async () => {
   const tag = { path: '/project', etag: '"1"' };
   await fc.assert(
-    fc.asyncProperty(heldAndListed, meanwhile, async ([held, items], learned) => {
+    fc.asyncProperty(cachedAndListed, meanwhile, async ([held, items], learned) => {
       const list = { items, unreadable: [], tag };
       const clock = new FakeClock();
       const inTurns = await start(held);
@@ -94,7 +94,7 @@ test('ends as if the list had come after what changes while it is taken over in 
           isDone = true;
         },
       });
-      const told: Learned[] = [];
+      const reported: Learned[] = [];
       let isOver = false;
       void taken.finally(() => {
         isOver = true;
@@ -103,7 +103,7 @@ test('ends as if the list had come after what changes while it is taken over in 
         for (const one of learned.filter(({ after }) => after === turn)) {
           if (isDone) continue;
           inTurns.learn(one);
-          told.push(one);
+          reported.push(one);
         }
         await clock.advance(1);
       }
@@ -111,7 +111,7 @@ test('ends as if the list had come after what changes while it is taken over in 
       restoreScheduler();
 
       const atOnce = await start(held);
-      for (const one of told) atOnce.learn(one);
+      for (const one of reported) atOnce.learn(one);
       const work = { changes: () => undefined, replaced: atOnce.tell };
       await atOnce.records.replaceAll(list, atOnce.fetch, 1, work);
 

@@ -30,32 +30,32 @@ test('reports what changed once, in any order of the two lists, and with anythin
       fc.array(fc.nat({ max: 4 }), { minLength: 3, maxLength: 3 }),
       async (before, now, later, order, pauses) => {
         const clock = new FakeClock();
-        const told: (readonly DetectedChange[])[] = [];
+        const reported: (readonly DetectedChange[])[] = [];
         yieldAfterEachItem(clock);
-        const diff = new OfflineDiff((found) => told.push(found));
+        const diff = new OfflineDiff((found) => reported.push(found));
         for (const [at, what] of order.entries()) {
           if (what === 'saved') diff.setStored(listOf(before));
           else if (what === 'current') diff.setCurrent(listOf(now));
           else diff.stop();
           await clock.advance(pauses[at] ?? 0);
         }
-        const toldBefore = told.length;
+        const reportedBefore = reported.length;
         await clock.advance(100);
         // After it was stopped, nothing more is reported.
-        if (order.includes('stop')) expect(told).toHaveLength(toldBefore);
+        if (order.includes('stop')) expect(reported).toHaveLength(reportedBefore);
         // Lists of later sessions say nothing about the time offline.
         if (order.includes('saved') && order.includes('current')) {
           diff.setStored(listOf(later));
           diff.setCurrent(listOf(later));
           await clock.advance(100);
         }
-        expect(told.length).toBeLessThanOrEqual(1);
+        expect(reported.length).toBeLessThanOrEqual(1);
         if (order.length < 2 || order.includes('stop')) return;
         const ids = (of: object, not: object) => Object.keys(of).filter((id) => !(id in not)).length;
         const updated = Object.keys(now).filter((id) => id in before && before[id] !== now[id]).length;
         const counts = { created: ids(now, before), deleted: ids(before, now), updated };
         const expected = Object.values(counts).every((count) => count === 0) ? [] : [counts];
-        expect(told.map(awayCounts)).toEqual(expected);
+        expect(reported.map(awayCounts)).toEqual(expected);
       },
     ),
     { numRuns: 500, seed: 20_260_115 },
@@ -64,24 +64,24 @@ test('reports what changed once, in any order of the two lists, and with anythin
 
 test('compares nothing without a saved list', async () => {
   const clock = new FakeClock();
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   yieldAfterEachItem(clock);
-  const diff = new OfflineDiff((found) => told.push(found));
+  const diff = new OfflineDiff((found) => reported.push(found));
   diff.setStored(null);
   diff.setCurrent(listOf({ a: 'One' }));
   await clock.advance(100);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 async function compared(before: StoredProjects, now: StoredProjects) {
   const clock = new FakeClock();
-  const told: (readonly DetectedChange[])[] = [];
+  const reported: (readonly DetectedChange[])[] = [];
   yieldAfterEachItem(clock);
-  const diff = new OfflineDiff((found) => told.push(found));
+  const diff = new OfflineDiff((found) => reported.push(found));
   diff.setStored(before);
   diff.setCurrent(now);
   await clock.advance(100);
-  return told.flat().map(({ kind, project }) => `${kind} ${project.id}`);
+  return reported.flat().map(({ kind, project }) => `${kind} ${project.id}`);
 }
 
 test('does not report what an incomplete list lacks as deleted', async () => {
@@ -100,13 +100,13 @@ test('does not report what replaces a deleted project in an incomplete list as c
 
 test('leaves out of the time away what changes after the first list, while the saved one is read', async () => {
   const clock = new FakeClock();
-  const told: (readonly DetectedChange[])[] = [];
+  const reported: (readonly DetectedChange[])[] = [];
   yieldAfterEachItem(clock);
-  const diff = new OfflineDiff((found) => told.push(found));
+  const diff = new OfflineDiff((found) => reported.push(found));
   const held = [...listOf({ a: 'One' }).items];
   diff.setCurrent({ items: held, partial: null });
   held.push(...listOf({ b: 'New' }).items);
   diff.setStored(listOf({ a: 'One' }));
   await clock.advance(100);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -34,8 +34,18 @@ describe('own changes and events', () => {
   });
 
   test("reports a colleague's change of another field during the own PUT, but not the own one", async () => {
-    const { backend, changes, sync, told, answerNext, answerAll, deliverEvents, listed, theirs, nextCall } =
-      startProjects();
+    const {
+      backend,
+      changes,
+      sync,
+      reported,
+      answerNext,
+      answerAll,
+      deliverEvents,
+      listed,
+      theirs,
+      nextCall,
+    } = startProjects();
     const { id } = backend.create(shop);
     await listed();
     const saved = changes.update(id, shop, { ...shop, name: 'Mine' });
@@ -44,7 +54,7 @@ describe('own changes and events', () => {
     backend.carryOut(put);
     backend.update(id, { path: '/theirs' });
     deliverEvents();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await answerAll();
     expect(await saved).toMatchObject({ kind: 'saved', project: { name: 'Mine' }, notAccepted: [] });
     await answerAll();
@@ -72,7 +82,7 @@ describe('own changes and events', () => {
   });
 
   test('finds a creation in the list whose response names nothing', async () => {
-    const { changes, told, answerAll, deliverEvents, listed } = startProjects({
+    const { changes, reported, answerAll, deliverEvents, listed } = startProjects({
       bodies: 'empty',
       eventData: 'none',
     });
@@ -82,7 +92,7 @@ describe('own changes and events', () => {
     deliverEvents();
     await answerAll();
     expect(await mine).toMatchObject(shop);
-    expect(told.map(({ own }) => own)).toEqual([true]);
+    expect(reported.map(({ own }) => own)).toEqual([true]);
   });
 });
 
@@ -169,7 +179,7 @@ describe('PUT /project/:id', () => {
   });
 
   test('is not sent where another person saved the same values, which is reported as their change', async () => {
-    const { backend, changes, answerNext, calls, deliverEvents, listed, theirs, told } = startProjects();
+    const { backend, changes, answerNext, calls, deliverEvents, listed, theirs, reported } = startProjects();
     const { id } = backend.create(shop);
     await listed();
     backend.update(id, { name: 'Same' });
@@ -179,17 +189,17 @@ describe('PUT /project/:id', () => {
     expect(calls()).toEqual([]);
     deliverEvents();
     expect(theirs()).toEqual([['updated', id, 'name']]);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   test('sends nothing where nothing changed', async () => {
-    const { backend, changes, calls, listed, told } = startProjects();
+    const { backend, changes, calls, listed, reported } = startProjects();
     const { id } = backend.create(shop);
     await listed();
     expect(await changes.update(id, shop, { ...shop })).toEqual({ kind: 'unchanged' });
     await settled();
     expect(calls()).toEqual([]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test.each([
@@ -233,7 +243,7 @@ describe('PUT /project/:id', () => {
   });
 
   test('accepts a default that the backend puts into a field that was left out', async () => {
-    const { backend, changes, answerNext, answerAll, deliverEvents, listed, nextCall, told } =
+    const { backend, changes, answerNext, answerAll, deliverEvents, listed, nextCall, reported } =
       startProjects();
     const { id } = backend.create({ ...shop, path: undefined });
     await listed();
@@ -248,7 +258,7 @@ describe('PUT /project/:id', () => {
     expect(await saved).toMatchObject({ kind: 'saved', notAccepted: [], project: { path: '/default' } });
     deliverEvents();
     await answerAll();
-    expect(told.filter(({ own }) => own)).toMatchObject([{ fields: ['name'] }]);
+    expect(reported.filter(({ own }) => own)).toMatchObject([{ fields: ['name'] }]);
   });
 
   test('reports a sent field that is missing in the response', async () => {

@@ -49,8 +49,8 @@ describe('the data of an event', () => {
   test('leaves other fields unchanged where it is a part of the record', () => {
     const read = (data: unknown) =>
       decodeProjectEvent({ projectId: 'p1', type: 'UPDATE', data })?.record ?? null;
-    const held = mergeRecord(undefined, read({ ...shop, path: '/srv', tags: [1], secret: 'x' }));
-    const merged = mergeRecord(held ?? undefined, read({ id: 'p1', name: 'New', size: 2 }));
+    const cached = mergeRecord(undefined, read({ ...shop, path: '/srv', tags: [1], secret: 'x' }));
+    const merged = mergeRecord(cached ?? undefined, read({ id: 'p1', name: 'New', size: 2 }));
     const again = mergeRecord(merged ?? undefined, read({ id: 'p1', name: 'New', size: 3 }));
     expect(again?.more).toEqual({ tags: [1], size: 3 });
     expect(merged).toMatchObject({

@@ -69,7 +69,7 @@ describe.each([
           for (const one of steps) await world.take(one);
           await world.finish();
 
-          const theirs = world.told.filter(({ own }) => !own);
+          const theirs = world.reported.filter(({ own }) => !own);
           for (const { project, kind, fields } of theirs) {
             // A project that no colleague changed is never reported as changed by one.
             expect(world.truth.touched(project.id ?? ''), `${kind} ${project.id}`).toBe(true);
@@ -78,8 +78,8 @@ describe.each([
           }
           // Every change has been reported.
           for (const project of world.sync.records.all()) {
-            const told = world.sync.detector.baseline(project.id ?? '');
-            expect(told && fieldsOf(told)).toEqual(fieldsOf(project));
+            const reported = world.sync.detector.baseline(project.id ?? '');
+            expect(reported && fieldsOf(reported)).toEqual(fieldsOf(project));
           }
           // Every change made only by colleagues has a digest or an announcement.
           for (const [id] of world.truth.changes) {

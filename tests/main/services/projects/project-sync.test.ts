@@ -23,7 +23,7 @@ describe('order', () => {
   });
 
   test('applies and reports the other events where one makes the app throw', async () => {
-    const { backend, sync, told, listed } = startProjects();
+    const { backend, sync, reported, listed } = startProjects();
     const ids = [1, 2, 3].map(() => backend.create(shop).id);
     await listed();
     for (const id of ids) backend.update(id, { name: 'New' });
@@ -34,7 +34,7 @@ describe('order', () => {
     onTestFinished(() => broken.mockRestore());
     expect(() => sync.receive(events.filter((event) => event !== null))).toThrow('A defect.');
     expect(ids.map((id) => sync.records.get(id)?.name)).toEqual(['New', 'New', 'New']);
-    expect(told.map(({ project }) => project.id)).toEqual(ids.slice(1));
+    expect(reported.map(({ project }) => project.id)).toEqual(ids.slice(1));
   });
 
   test('holds events until the first list, and does not report changes that it includes', async () => {
@@ -53,7 +53,7 @@ describe('order', () => {
   test('applies many events that waited for the first list in turns, and newer ones after them', async () => {
     const turns: (() => void)[] = [];
     const turn = () => new Promise<void>((resolve) => void turns.push(resolve));
-    const { backend, sync, recordChanges, told, deliverEvents, nextCall } = startProjects();
+    const { backend, sync, recordChanges, reported, deliverEvents, nextCall } = startProjects();
     replaceScheduler({ isTurnOver: true, stride: 10, turn });
     backend.connected = false;
     const ids = Array.from({ length: 1_000 }, () => backend.create(shop).id);
@@ -88,20 +88,20 @@ describe('order', () => {
     const names = ids.map((id) => sync.records.get(id)?.name);
     expect(names).toEqual(['Late', ...Array(998).fill('Early'), 'Late']);
     const inOrder = [...ids, ids[999], ids[0]];
-    expect(told.map(({ project }) => project.id)).toEqual(inOrder);
+    expect(reported.map(({ project }) => project.id)).toEqual(inOrder);
   });
 
   test('reports one of many pending events that makes the app throw, and applies the others', async () => {
-    const reported: unknown[] = [];
+    const rejections: unknown[] = [];
     const others = process.listeners('unhandledRejection');
     process
       .removeAllListeners('unhandledRejection')
-      .on('unhandledRejection', (reason) => reported.push(reason));
+      .on('unhandledRejection', (reason) => rejections.push(reason));
     onTestFinished(() => {
       process.removeAllListeners('unhandledRejection');
       for (const other of others) process.on('unhandledRejection', other);
     });
-    const { backend, sync, told, deliverEvents, nextCall } = startProjects();
+    const { backend, sync, reported, deliverEvents, nextCall } = startProjects();
     backend.connected = false;
     const ids = Array.from({ length: 100 }, () => backend.create(shop).id);
     backend.connected = true;
@@ -119,9 +119,9 @@ describe('order', () => {
     await backend.deliver(list);
     await first;
     await settled();
-    expect(reported).toEqual([new Error('A defect.')]);
+    expect(rejections).toEqual([new Error('A defect.')]);
     expect(new Set(ids.map((id) => sync.records.get(id)?.name))).toEqual(new Set(['Early']));
-    expect(told).toHaveLength(99);
+    expect(reported).toHaveLength(99);
   });
 
   test('loses no event during a fetch for an earlier one, not even among many', async () => {
@@ -215,7 +215,7 @@ describe('order', () => {
 
 describe('the time away', () => {
   test('reports changes as one digest without a backend’s own times and counters', async () => {
-    const { backend, sync, told, digests, listed } = startProjects();
+    const { backend, sync, reported, digests, listed } = startProjects();
     const gone = backend.create(shop);
     const changed = backend.create(shop);
     backend.create(shop);
@@ -229,7 +229,7 @@ describe('the time away', () => {
     sync.forgetEvents();
     await listed();
     expect(digests).toEqual([{ created: 1, updated: 1, deleted: 1 }]);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   test('leaves out an own change whose response is pending', async () => {

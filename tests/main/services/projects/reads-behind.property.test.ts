@@ -16,7 +16,7 @@ const lagging = fc.record({
   eventData: fc.constantFrom('record' as const, 'none' as const, 'partial' as const),
   bodies: fc.constantFrom('record' as const, 'empty' as const),
   times: fc.boolean(),
-  mostMs: fc.nat({ max: 30_000 }),
+  maxMs: fc.nat({ max: 30_000 }),
   shares: fc.oneof(
     fc.constant<readonly number[]>([1]),
     fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 9 }),
@@ -39,15 +39,15 @@ function inTurn(lags: readonly number[]): () => number {
   };
 }
 
-function worldOf({ mostMs, shares, ...shape }: Lagging): World {
+function worldOf({ maxMs, shares, ...shape }: Lagging): World {
   const lags: readonly number[] = shares;
-  const lagMs = inTurn(lags.map((share) => Math.floor(mostMs * share)));
+  const lagMs = inTurn(lags.map((share) => Math.floor(maxMs * share)));
   return new World({ ...shape, tags: false, lagMs });
 }
 
 /** No own change is reported as someone else's, and none as not saved. */
-function expectTruth({ told, notSaved, truth }: World, bodies: ModelShape['bodies']): void {
-  for (const { project, kind, fields } of told.filter(({ own }) => !own)) {
+function expectTruth({ reported, notSaved, truth }: World, bodies: ModelShape['bodies']): void {
+  for (const { project, kind, fields } of reported.filter(({ own }) => !own)) {
     const id = project.id ?? '';
     // If responses to creations have no body, and a colleague creates the same project, nobody can know which of the
     // two is the own one: one of them is reported as created by someone else.
@@ -176,7 +176,7 @@ test('never replaces an own write or an event by reads up to 30 s behind, and re
           const { name, vmId, sourceId } = stored;
           expect(world.mirror.get(id)).toMatchObject({ name, vmId, sourceId });
         }
-        for (const [id, version] of world.toldVersions) {
+        for (const [id, version] of world.reportedVersions) {
           if ((world.backend.projects.get(id)?.version ?? null) !== version) continue;
           expect(world.mirror.get(id)?.more.version ?? null, id).toBe(version);
         }

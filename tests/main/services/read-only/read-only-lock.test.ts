@@ -22,24 +22,24 @@ function start({ policy = noPolicy, settings = memorySettings() } = {}) {
   const clock = new FakeClock();
   const screen = { locked: false };
   const desktop = { read: async () => ({ ...screen, doNotDisturb: null }) };
-  let told = 0;
+  let reported = 0;
   const lock = new ReadOnlyLock(repository.currentId, { repository, clock, desktop }, () => {
-    told += 1;
+    reported += 1;
   });
-  return { lock, clock, screen, repository, settings, told: () => told };
+  return { lock, clock, screen, repository, settings, reported: () => reported };
 }
 
 test('locks itself after 15 minutes to the millisecond, and reports it', async () => {
-  const { lock, clock, told } = start();
+  const { lock, clock, reported } = start();
   lock.set(true);
   lock.unlock('Deploy 12');
   expect(lock.isLocked).toBe(false);
-  const before = told();
+  const before = reported();
   await clock.advance(unlockedMs - 1);
   expect(lock.isLocked).toBe(false);
   await clock.advance(1);
   expect(lock.isLocked).toBe(true);
-  expect(told()).toBe(before + 1);
+  expect(reported()).toBe(before + 1);
   expect(clock.pending).toBe(0);
 });
 

@@ -72,7 +72,7 @@ async function play(moves: readonly Move[], fraction: number, forMs: number) {
 }
 
 /** The maximum number of these times within one minute. */
-function mostInAMinute(times: readonly number[]): number {
+function maxPerMinute(times: readonly number[]): number {
   return Math.max(0, ...times.map((from) => times.filter((at) => at >= from && at < from + minute).length));
 }
 
@@ -84,8 +84,8 @@ test('makes few connections and list fetches in every minute, whatever a peer do
       async (moves, fraction) => {
         const { opened, listed } = await play(moves, fraction, 4 * minute);
         // 60 quick attempts, while it may be a restart of the backend; then one every 15 s.
-        expect(mostInAMinute(opened)).toBeLessThanOrEqual(65);
-        expect(mostInAMinute(listed)).toBeLessThanOrEqual(35);
+        expect(maxPerMinute(opened)).toBeLessThanOrEqual(65);
+        expect(maxPerMinute(listed)).toBeLessThanOrEqual(35);
         // They are counted until it has been live for 30 s.
         const isNeverLive = moves.every(
           ({ handshake, lastsMs }) => handshake !== 'accepted' || lastsMs < 29_000,

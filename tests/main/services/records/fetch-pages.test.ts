@@ -12,18 +12,18 @@ interface Options {
   readonly cachedIds?: readonly string[];
   readonly now?: () => number;
   readonly signal?: AbortSignal;
-  readonly told?: (read: number, total: number | null) => void;
+  readonly reported?: (read: number, total: number | null) => void;
 }
 
 /** The list at `/project` with its pages. */
 async function listed(
   fetch: (path: string) => Promise<FetchedPage<BackendRecord>>,
-  { cachedIds = [], now = () => 0, signal = new AbortController().signal, told }: Options = {},
+  { cachedIds = [], now = () => 0, signal = new AbortController().signal, reported }: Options = {},
 ) {
   const load = {
     signal,
     now,
-    progress: ({ read, total }: { read: number; total: number | null }) => told?.(read, total),
+    progress: ({ read, total }: { read: number; total: number | null }) => reported?.(read, total),
   };
   const ports = { baseUrl, fetch, cachedIds: () => cachedIds, load };
   const { items, partial } = await fetchPages(await fetch('/project'), '/project', ports);
@@ -44,16 +44,16 @@ const paths =
 
 test.each(pageStyles)('joins all pages into one list: %s', async (style) => {
   const backend = new PagedModel(style, 50, named(120));
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const list = await listed(backend.fetch, {
     cachedIds: named(120),
-    told: (read, total) => told.push([read, total]),
+    reported: (read, total) => reported.push([read, total]),
   });
   expect(list).toEqual({ ids: named(120), partial: null });
   // Without a total, pages by number have to be read twice to be sure.
   expect(backend.asked).toHaveLength(style === 'more' ? 6 : 3);
   const isCounted = style !== 'more' && style !== 'cursor';
-  expect(told.slice(0, 3)).toEqual([50, 100, 120].map((read) => [read, isCounted ? 120 : null]));
+  expect(reported.slice(0, 3)).toEqual([50, 100, 120].map((read) => [read, isCounted ? 120 : null]));
 });
 
 test('sends one request for a list that is whole', async () => {

@@ -15,7 +15,7 @@ const step = fc.record({
   at: fc.nat({ max: 30 }),
 });
 const lagging = fc.record({
-  mostMs: fc.nat({ max: 30_000 }),
+  maxMs: fc.nat({ max: 30_000 }),
   shares: fc.oneof(
     fc.constant<readonly number[]>([1]),
     fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 9 }),
@@ -31,11 +31,11 @@ interface Done {
   readonly deletedByColleague: Set<string>;
 }
 
-async function start({ mostMs, shares }: { mostMs: number; shares: readonly number[] }) {
+async function start({ maxMs, shares }: { maxMs: number; shares: readonly number[] }) {
   let reads = 0;
   const client = await startLateLists(() => {
     reads += 1;
-    return Math.floor(mostMs * (shares[reads % shares.length] ?? 0));
+    return Math.floor(maxMs * (shares[reads % shares.length] ?? 0));
   });
   const { backend, cache, clock } = client;
   const done: Done = { created: new Set(), deleted: new Set(), deletedByColleague: new Set() };

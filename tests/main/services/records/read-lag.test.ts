@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { ReadLag } from '#services/records/read-lag.ts';
 
 test('holds reads back for 30 s, or twice the longest lag seen, at most 2 minutes', () => {
-  let told = 0;
+  let changes = 0;
   const lag = new ReadLag(() => {
-    told += 1;
+    changes += 1;
   });
   const after = (ms: number) => {
     lag.observe(ms);
-    return [lag.seenMs, lag.windowMs, told];
+    return [lag.seenMs, lag.windowMs, changes];
   };
   expect(lag.windowMs).toBe(30_000);
   expect(after(4_000)).toEqual([4_000, 30_000, 1]);

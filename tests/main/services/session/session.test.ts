@@ -16,14 +16,14 @@ let keychain: MemoryKeychain;
 let settings: ReturnType<typeof memorySettings>;
 let clock: FakeClock;
 let tokens: (string | null)[];
-let told: SessionReport[];
+let reported: SessionReport[];
 
 /** A run of the app, which starts with these settings and this keychain. */
 function run() {
   const repository = new SettingsRepository(settings, fixedRandom());
   const id = repository.currentId;
   tokens = [];
-  told = [];
+  reported = [];
   const vault = new TokenVault(keychain);
   const session: Session = new Session(
     id,
@@ -31,7 +31,7 @@ function run() {
     {
       changed: () => undefined,
       tokenChanged: () => tokens.push(session.token),
-      reported: (report) => told.push(report),
+      reported: (report) => reported.push(report),
       tokenExchanged: () => tokens.push(session.token),
     },
   );
@@ -300,34 +300,34 @@ describe('the end of a session', () => {
     const endsAt = clock.now() + 30 * 24 * hour;
     await signIn(tokenUntil(endsAt));
     await clock.advance(29 * 24 * hour + 22 * hour);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await clock.advance(hour);
-    expect(told).toEqual([{ state: 'ends', at: endsAt }]);
+    expect(reported).toEqual([{ state: 'ends', at: endsAt }]);
     await clock.advance(hour);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   test("is reported at once where an earlier run's session has less than an hour, but not after signing in", async () => {
     const endsAt = clock.now() + hour / 2;
     await signIn(tokenUntil(endsAt));
     await clock.advance(hour / 4);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     const { session } = run();
     await session.restore();
     await clock.advance(0);
-    expect(told).toEqual([{ state: 'ends', at: endsAt }]);
+    expect(reported).toEqual([{ state: 'ends', at: endsAt }]);
   });
 
   test('is reported when the service ends it, and not when the operator signs out', async () => {
     const { session } = await signIn(tokenUntil(clock.now() + 2 * hour));
     await session.expire('another');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await session.expire(session.token ?? '');
-    expect(told).toEqual([{ state: 'ended', at: clock.now() }]);
+    expect(reported).toEqual([{ state: 'ended', at: clock.now() }]);
     const next = await signIn(tokenUntil(clock.now() + 2 * hour));
     await next.session.signOut();
     await clock.advance(2 * hour);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 

@@ -12,8 +12,8 @@ test.each(earlierSettings)('reads $name in full', ({ file, version, profiles }) 
   expect(reading).toMatchObject({ kind: 'settings', version });
   if (reading.kind !== 'settings') return;
   expect(reading.settings.profiles).toHaveLength(profiles.length);
-  for (const [index, kept] of profiles.entries())
-    expect(reading.settings.profiles[index]).toMatchObject(kept);
+  for (const [index, profile] of profiles.entries())
+    expect(reading.settings.profiles[index]).toMatchObject(profile);
 });
 
 test('has a fixture of every version before this one, and of this one', () => {

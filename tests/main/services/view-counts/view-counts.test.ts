@@ -7,7 +7,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 async function start() {
   const clock = new FakeClock();
   const state = { found: 12 };
-  const told: (number | undefined)[] = [];
+  const reported: (number | undefined)[] = [];
   const lists = {
     countProjects: async () => ({ count: state.found, isPartial: false }),
     projectCounter: () => ({ ageMs: null }),
@@ -17,7 +17,7 @@ async function start() {
     lists,
     views: { of: () => [] },
     profileIds: () => ['p'],
-    counted: ({ counts }: ViewCounts) => told.push(counts.all),
+    counted: ({ counts }: ViewCounts) => reported.push(counts.all),
   } as unknown as ViewCountsPorts;
   const counts = new ViewCountsOfProfile(ports);
   await counts.of('p');
@@ -25,32 +25,32 @@ async function start() {
     state.found = found;
     counts.listChanged({ list: 'projects', profileId: 'p', revision: found });
   }
-  return { clock, told, find };
+  return { clock, reported, find };
 }
 
 test('counts a change after a pause at once', async () => {
-  const { clock, told, find } = await start();
+  const { clock, reported, find } = await start();
   find(13);
   await clock.advance(50);
-  expect(told).toEqual([13]);
+  expect(reported).toEqual([13]);
 });
 
 test('counts endless changes once a second', async () => {
-  const { clock, told, find } = await start();
+  const { clock, reported, find } = await start();
   for (let found = 13; found < 33; found += 1) {
     find(found);
     await clock.advance(100);
   }
-  expect(told.length).toBeLessThanOrEqual(3);
+  expect(reported.length).toBeLessThanOrEqual(3);
   await clock.advance(1_000);
-  expect(told.at(-1)).toBe(32);
+  expect(reported.at(-1)).toBe(32);
 });
 
 /** The counts of the profiles `p` and `q`; in each, a query finds as many rows as its text has characters. */
 function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>[]) {
   const clock = new FakeClock();
-  const told: ViewCounts[] = [];
-  const state = { partial: '', more: 0, held: Promise.resolve() };
+  const reported: ViewCounts[] = [];
+  const state = { partial: '', more: 0, answered: Promise.resolve() };
   type Counter = {
     readonly query: string;
     readonly renewed: number;
@@ -70,16 +70,16 @@ function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>
         return counter;
       },
       async countProjects(profileId: string, { query, renewed }: Counter) {
-        await state.held;
+        await state.answered;
         if (profileId === 'signed-out') return null;
         return { count: query.length + state.more + renewed, isPartial: profileId === state.partial };
       },
     },
     views: { of: () => views },
     profileIds: () => ['p', 'q', 'signed-out'],
-    counted: (counts: ViewCounts) => told.push(counts),
+    counted: (counts: ViewCounts) => reported.push(counts),
   } as unknown as ViewCountsPorts;
-  return { clock, told, state, counts: new ViewCountsOfProfile(ports) };
+  return { clock, reported, state, counts: new ViewCountsOfProfile(ports) };
 }
 
 const ofAll = { id: 'of-all', query: 'vm:web', profileId: null };
@@ -96,27 +96,27 @@ test('counts over all backends for a view of all, and over one for a view of one
 });
 
 test('reports neither unchanged numbers nor those of a backend that is no longer selected', async () => {
-  const { clock, counts, state, told } = withViews([ofOne]);
+  const { clock, counts, state, reported } = withViews([ofOne]);
   await counts.of('p');
   counts.changed();
   await clock.advance(2_000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   const late = Promise.withResolvers<void>();
-  state.held = late.promise;
+  state.answered = late.promise;
   state.more = 1;
   counts.changed();
   await clock.advance(2_000);
-  state.held = Promise.resolve();
+  state.answered = Promise.resolve();
   await counts.of('q');
   late.resolve();
   await clock.advance(0);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test('counts ages again after a minute, although no project has changed', async () => {
-  const { clock, counts, told } = withViews([{ id: 'fresh', query: 'updated:<1h', profileId: 'p' }]);
+  const { clock, counts, reported } = withViews([{ id: 'fresh', query: 'updated:<1h', profileId: 'p' }]);
   const { counts: first } = await counts.of('p');
   await clock.advance(60_000);
-  expect(told.at(-1)?.counts.fresh).toBe((first.fresh ?? 0) + 1);
-  expect(told.at(-1)?.counts.all).toBe(first.all);
+  expect(reported.at(-1)?.counts.fresh).toBe((first.fresh ?? 0) + 1);
+  expect(reported.at(-1)?.counts.all).toBe(first.all);
 });

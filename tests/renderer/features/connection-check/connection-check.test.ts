@@ -31,8 +31,8 @@ test('shows the stages of a check as they are reported, each once', () => {
   const { store, runs } = startStore();
   void store.start('profile-1', null);
   const runId = runs[0]?.runId ?? '';
-  for (const told of [stage('url', 'running'), stage('url', 'ok'), stage('dns', 'running')]) {
-    store.receive({ profileId: 'profile-1', runId, stage: told });
+  for (const running of [stage('url', 'running'), stage('url', 'ok'), stage('dns', 'running')]) {
+    store.receive({ profileId: 'profile-1', runId, stage: running });
   }
   expect(store.getState().open?.stages).toEqual([stage('url', 'ok'), stage('dns', 'running')]);
 });

@@ -18,11 +18,11 @@ type Start = NonNullable<Parameters<typeof renderWindow>[1]>;
 
 /** Presses "Recreate" at the entry about the deletion. */
 async function recreate({ answers, ...start }: Start) {
-  const kept = { 'history.version': () => answered(fields) };
+  const versions = { 'history.version': () => answered(fields) };
   const { main } = await renderWindow('/activity', {
     ...start,
     activity: [deleted],
-    answers: { ...kept, ...answers },
+    answers: { ...versions, ...answers },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Recreate' }));
   return main;

@@ -56,8 +56,8 @@ test('removes rows that others delete from the selection, and names them until t
   act(() => main.remove('Alpha', 'Beta', 'Delta', 'Omega'));
   await act(async () => main.upsert(aProject('Sigma', { name: 'Sigma' })));
   const text = 'Deleted by someone else, and no longer selected: “Alpha”, “Beta”, “Delta”, and 1 more';
-  const told = await screen.findByText(text);
-  expect(told.closest('[role="status"]')).not.toBeNull();
+  const message = await screen.findByText(text);
+  expect(message.closest('[role="status"]')).not.toBeNull();
   (await bar()).getByText('1 selected');
   expect(projectSelectionOf(stores).getState().profiles['profile-1']?.keys.has('Gamma')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));

@@ -22,10 +22,10 @@ test('reserves space for the rows while the views load', async () => {
       <ViewLinksSpace />
     </StoresContext>,
   );
-  const kept = () => container.querySelectorAll('li').length;
-  expect([shown(), kept()]).toEqual([3, 3]);
+  const listed = () => container.querySelectorAll('li').length;
+  expect([shown(), listed()]).toEqual([3, 3]);
   act(() => main.saveViews(view('a', null), view('b', 'another')));
-  await waitFor(() => expect([shown(), kept()]).toEqual([4, 4]));
+  await waitFor(() => expect([shown(), listed()]).toEqual([4, 4]));
 });
 
 test('marks the open view alone as current, and as edited after its filter was cleared', async () => {

@@ -28,7 +28,7 @@ const reasons = [
   { field: 'github.client_id', text: 'is required' },
   { field: 'quota', text: 'used up' },
 ];
-const told: AppError = {
+const validationError: AppError = {
   code: 'rejected',
   status: 422,
   message:
@@ -38,12 +38,12 @@ const told: AppError = {
 
 test("shows the backend's reasons at their fields without the names, and no line twice", () => {
   const fields = ['name', 'clientId', 'path'] as const;
-  expect(fieldMessages(told, fields)).toEqual({
+  expect(fieldMessages(validationError, fields)).toEqual({
     name: 'at most 80 characters',
     clientId: 'is required',
     path: 'path is taken',
   });
-  expect(linesAtFields(told, fields)).toEqual([
+  expect(linesAtFields(validationError, fields)).toEqual([
     'name: at most 80 characters',
     'github.client_id: is required',
     'path is taken',

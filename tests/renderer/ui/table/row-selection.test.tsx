@@ -33,7 +33,7 @@ const columns: readonly Column<Berth>[] = [
 
 /** A table of berths, and what it reports about the selection. */
 function show(selected: readonly string[] = []) {
-  const told: string[] = [];
+  const calls: string[] = [];
   render(
     <MantineProvider>
       <Table
@@ -45,15 +45,15 @@ function show(selected: readonly string[] = []) {
           extent: selected.length === 0 ? 'none' : 'some',
           labelOf: ({ name }) => `Select ${name}`,
           allLabel: 'Select all',
-          onToggle: ({ key }) => told.push(`toggle ${key}`),
-          onExtend: ({ key }, index) => told.push(`extend ${key} ${index}`),
-          onBegin: ({ key }) => told.push(`begin ${key}`),
-          onToggleAll: () => told.push('all'),
+          onToggle: ({ key }) => calls.push(`toggle ${key}`),
+          onExtend: ({ key }, index) => calls.push(`extend ${key} ${index}`),
+          onBegin: ({ key }) => calls.push(`begin ${key}`),
+          onToggleAll: () => calls.push('all'),
         }}
       />
     </MantineProvider>,
   );
-  return told;
+  return calls;
 }
 
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
@@ -61,18 +61,18 @@ const press = (key: string, modifiers = {}) =>
   fireEvent.keyDown(document.activeElement as Element, { key, ...modifiers });
 
 test('selects a row with its checkbox, with Shift the rows up to it, and all with that of the head', () => {
-  const told = show(['2']);
+  const calls = show(['2']);
   expect([box('Select Berth 2').checked, box('Select Berth 3').checked]).toEqual([true, false]);
   expect(box('Select all').indeterminate).toBe(true);
   fireEvent.click(box('Select Berth 3'));
   expect(document.activeElement?.textContent).toBe('Berth 3');
   fireEvent.click(box('Select Berth 5'), { shiftKey: true });
   fireEvent.click(box('Select all'));
-  expect(told).toEqual(['toggle 3', 'extend 5 5', 'all']);
+  expect(calls).toEqual(['toggle 3', 'extend 5 5', 'all']);
 });
 
 test('selects the row with the focus on X, and extends the range with Shift and an arrow', () => {
-  const told = show();
+  const calls = show();
   act(() => screen.getByRole('button', { name: 'Berth 1' }).focus());
   press('x');
   press('ArrowDown', { shiftKey: true });
@@ -81,7 +81,7 @@ test('selects the row with the focus on X, and extends the range with Shift and 
   press('ArrowDown');
   press('ArrowDown', { shiftKey: true });
   press('x', { ctrlKey: true });
-  expect(told).toEqual([
+  expect(calls).toEqual([
     'toggle 1',
     'begin 1',
     'extend 2 2',

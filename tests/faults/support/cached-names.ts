@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
 /** What the main process has cached, requested over the bridge as a screen does. */
-export async function heldNames(page: Page): Promise<{ status: string; names: string[] }> {
+export async function cachedNames(page: Page): Promise<{ status: string; names: string[] }> {
   return page.evaluate(async () => {
     const state = await window.pilothouse.request('app.readState');
     if (!state.ok) throw new Error('The app has no state.');
