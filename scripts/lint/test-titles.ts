@@ -67,12 +67,12 @@ function textOf(node: Node | undefined): string | null {
  */
 export function titleProblem({ kind, text }: Pick<TestTitle, 'kind' | 'text'>): string | null {
   if (/\.$/.test(text)) return 'ends with a full stop';
+  const ofTable = tableProblem(text);
+  if (ofTable !== null) return ofTable;
   if (kind === 'describe')
     return /^(?:An?|The|That|What|Where|Each|Of) /.test(text) ? 'begins upper case' : null;
   // Removes a number of Electron's list of recommendations, or a part of the interface.
   const sentence = text.replace(/^(?:\d+\. |[^·]+ · )/, '');
-  // All of the title comes from a table.
-  if (/^%s$/.test(sentence)) return null;
   const [first = '', second = ''] = sentence.split(/[\s,:]+/);
   const verb = adverbs.has(first) ? second : first;
   if (!/^[a-z]+s$/.test(verb)) return 'does not begin with a verb in the third person';
@@ -82,5 +82,20 @@ export function titleProblem({ kind, text }: Pick<TestTitle, 'kind' | 'text'>): 
   return null;
 }
 
+/**
+ * What is wrong with how the title of a table names its values, or null. They are words of the sentence: "returns 404
+ * for %s". Where they cannot be, they follow the whole sentence after a colon: "reads pages to their end: %s".
+ */
+function tableProblem(text: string): string | null {
+  if (new RegExp(`^${value}$`).test(text)) return 'has only a value';
+  if (new RegExp(`\\([^)]*${value}\\)$`).test(text)) return 'has a value in parentheses';
+  const [sentence = '', values] = text.split(new RegExp(`: (?=[“"'(]?${value})`));
+  return values !== undefined && sentence.trim().split(' ').length < 3
+    ? 'is no sentence without its values'
+    : null;
+}
+
+/** A value of a table, as `test.each` formats it. */
+const value = '(?:%[a-zA-Z#]|\\$[\\w.]+)';
 const adverbs = new Set(['never', 'neither', 'only', 'also', 'still']);
 const pronouns = new Set(['its', 'this', 'theirs', 'always', 'as', 'whose']);

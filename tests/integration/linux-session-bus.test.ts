@@ -52,7 +52,7 @@ test('returns undefined where no service answers', async () => {
 });
 
 test.each(['unix:path=/nowhere/bus', 'disabled:', '', 'kernel:path=/dev/kdbus'])(
-  'has no owners where there is no bus (%j)',
+  'has no owners without a bus at the address %j',
   async (address) => {
     const bus = linuxSessionBus(address);
     expect(await bus.isOwned('org.freedesktop.Notifications')).toBe(false);

@@ -12,7 +12,7 @@ async function firstRun(url: string, options: Parameters<typeof startMainProcess
 }
 
 test.each([false, true])(
-  'does not ask for a provider that the backend has (the secret in the response: %s)',
+  'does not ask for a provider that the backend has, whether it sends the secret: %s',
   async (exposeSecrets) => {
     const { backend, app } = await signedUp({ exposeSecrets });
     expect(app.info().setupStep).toBe(2);

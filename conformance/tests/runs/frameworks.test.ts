@@ -42,11 +42,11 @@ const rules400 = [
   'errors.malformed',
 ];
 
-describe('a route that takes one form of identifier', () => {
+describe('a route that accepts one format of identifiers', () => {
   test.each([
-    ['numbers, as of Flask', { shape: { idType: 'number' } }, /^\d+$/],
+    ['numbers, as in Flask', { shape: { idType: 'number' } }, /^\d+$/],
     ['UUIDs', {}, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/],
-  ] as const)('is found: %s', async (_name, backend, form) => {
+  ] as const)('passes every check with %s', async (_name, backend, form) => {
     const report = await runOfMutant({ backend, ...routesTake(form) });
     expect(idsOf(report, 'failed')).toEqual([]);
     expect(report.choices.offers.deleteDomain).toBe(true);

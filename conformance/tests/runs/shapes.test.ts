@@ -108,7 +108,7 @@ const single = (Object.keys(shapeChoices) as (keyof Shape)[]).flatMap((field) =>
 
 describe('every shape of the reference backend', () => {
   test.each((Object.keys(shapes) as ShapeName[]).map((name): [string, Preset] => [name, shapes[name]]))(
-    'passes, and its choices are found: %s',
+    'passes every check and has its choices detected: %s',
     async (_name, preset) => {
       expect(await choicesOf(preset)).toMatchObject(expected(preset));
     },
@@ -119,9 +119,12 @@ describe('every shape of the reference backend', () => {
     expect(await choicesOf(preset)).toMatchObject(expected(preset));
   });
 
-  test.each(single)('passes: %s', async (_name, preset) => {
-    expect(await choicesOf(preset)).toMatchObject(expected(preset));
-  });
+  test.each(single)(
+    'passes every check and has its choices detected for a single option: %s',
+    async (_name, preset) => {
+      expect(await choicesOf(preset)).toMatchObject(expected(preset));
+    },
+  );
 });
 
 test.each(['page', 'link', 'next', 'cursor'] as const)(

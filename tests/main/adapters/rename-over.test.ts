@@ -14,13 +14,13 @@ function busyTarget(...codes: readonly string[]) {
 }
 
 describe.each([
-  ['blocking', async (options: Parameters<typeof renameOverSync>[2]) => renameOverSync('a', 'b', options)],
+  ['a blocking', async (options: Parameters<typeof renameOverSync>[2]) => renameOverSync('a', 'b', options)],
   [
-    'asynchronous',
+    'an asynchronous',
     (options: Parameters<typeof renameOverSync>[2]) =>
       renameOver('a', 'b', { ...options, attempt: async (from, to) => options?.attempt?.(from, to) }),
   ],
-])('%s', (_name, run) => {
+])('%s rename', (_name, run) => {
   test('waits on Windows while another program has the target open', async () => {
     const { attempt, count } = busyTarget('EPERM', 'EBUSY', 'EACCES');
     await run({ attempt, platform: 'win32' });

@@ -29,7 +29,7 @@ test('does not return a path that another person requested', () => {
 });
 
 test.each([null, undefined, {}])(
-  'returns the path of the projects without a requested path (%j)',
+  'returns the path of the projects for the state %j, which requests no path',
   (state) => {
     expect(pathAfterSignIn(state, aProfile())).toBe('/projects');
   },

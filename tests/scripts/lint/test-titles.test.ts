@@ -23,6 +23,9 @@ test.each([
   'drop a late answer',
   'drops a late answer.',
   'POST /project · description and path are optional',
+  '%s',
+  'passes: %s',
+  'rejects a link with %s (%s)',
 ])('rejects the title “%s”', (text) => {
   expect(titleProblem({ kind: 'test', text })).not.toBeNull();
 });
@@ -33,6 +36,8 @@ test.each([
   'never resends a lost response',
   '12. rejects webviews',
   'POST /project · requires %s',
+  '%s /project/:id · returns 404',
+  'reads all pages of a list: %s',
 ])('accepts the title “%s”', (text) => {
   expect(titleProblem({ kind: 'test', text })).toBeNull();
 });
@@ -40,6 +45,11 @@ test.each([
 test('rejects a describe that begins like a sentence', () => {
   expect(titleProblem({ kind: 'describe', text: 'The path' })).not.toBeNull();
   expect(titleProblem({ kind: 'describe', text: 'ListPages' })).toBeNull();
+});
+
+test('rejects a describe that is only a value of its table', () => {
+  expect(titleProblem({ kind: 'describe', text: '$name' })).not.toBeNull();
+  expect(titleProblem({ kind: 'describe', text: 'the %s theme' })).toBeNull();
 });
 
 test('reads titles of every kind of test, and no steps', () => {

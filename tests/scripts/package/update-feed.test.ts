@@ -4,7 +4,7 @@ import { feedArguments } from '#scripts/package/update-feed.ts';
 const withUrl = (url: string) => () => feedArguments({ PILOTHOUSE_UPDATE_URL: url });
 
 test.each([[{}], [{ PILOTHOUSE_UPDATE_URL: '' }], [{ PILOTHOUSE_UPDATE_URL: '  ' }]])(
-  'has no feed in the package without an address (%j)',
+  'has no feed in the package with the environment %j',
   (env) => expect(feedArguments(env)).toEqual([]),
 );
 
@@ -23,7 +23,7 @@ test.each([
   ['https://me@updates.example/', 'has a user name or a password'],
   ['https://updates.example/?key=secret', 'has a query'],
   ['https://updates.example/#stable', 'has a query or a fragment'],
-])('rejects %s: %s', (url, problem) => {
+])('rejects the address %s because it %s', (url, problem) => {
   expect(withUrl(url)).toThrow(`PILOTHOUSE_UPDATE_URL ${problem}`);
   expect(withUrl(url)).not.toThrow('secret');
 });

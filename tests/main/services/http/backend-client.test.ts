@@ -158,7 +158,7 @@ describe('a 401', () => {
     ['Key', { ...asText({ status: 401, json: { message: 'No' } }), headers: { 'www-authenticate': 'Key' } }],
     ['a page with the challenge', { status: 401, headers: { 'www-authenticate': invalid }, body: '<html>' }],
   ])(
-    'is a connection error that keeps the token where it comes from something before the service (%s)',
+    'is a connection error that keeps the token if a server in front of the service sends %s',
     async (_what, answer) => {
       expect(await startClient(answer).outcome(get)).toMatchObject({ code: 'gateway', status: 401 });
     },
@@ -166,12 +166,12 @@ describe('a 401', () => {
 
   test.each<[string, Scripted]>([
     ['nothing', { status: 401 }],
-    ['JSON without words, as oauth2-proxy sends it', { status: 401, json: {} }],
+    ['JSON without a message, as oauth2-proxy sends it', { status: 401, json: {} }],
     [
-      'a challenge that does not speak of this token',
+      'a challenge that does not mention this token',
       { status: 401, headers: { 'www-authenticate': 'Bearer' } },
     ],
-  ])('keeps the token where it does not mention it (%s)', async (_what, answer) => {
+  ])('keeps the token if it does not mention it and contains %s', async (_what, answer) => {
     expect(await startClient(answer).outcome(get)).toEqual(gateway(401, 'Unauthorized'));
   });
 
@@ -276,7 +276,7 @@ describe('JSON', () => {
       { code: 'unreadable', params: { path: 'GET /x', difference: 'not valid JSON' } },
     ],
     [' ', '', { code: 'unreadable', params: { difference: 'expected JSON, found an empty answer' } }],
-  ])('is rejected where it is %j (%s)', async (body, contentType, error) => {
+  ])('is rejected if it is %j with the type “%s”', async (body, contentType, error) => {
     expect(await errorOf(() => readJson(answer(body, contentType), 'GET /x', 'h'))).toMatchObject(error);
   });
 

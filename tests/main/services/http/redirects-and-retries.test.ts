@@ -172,7 +172,7 @@ describe('retries', () => {
     ['0', 0],
     ['Thu, 15 Jan 2026 12:00:09 GMT', 9_000],
     ['Thu, 15 Jan 2026 11:00:00 GMT', 0],
-  ])('obeys Retry-After: %s', async (value, ms) => {
+  ])('resends a call at the time that Retry-After names: %s', async (value, ms) => {
     const { transport, clock, client } = startClient(
       { status: 429, headers: { 'retry-after': value } },
       found,

@@ -62,17 +62,17 @@ test.each([
   ['a script', 'backend', 'pilothouse://open?backend=javascript:alert(1)&kind=project&id=7'],
   ['a query', 'backend', 'pilothouse://open?backend=https://a.example/%3Fx%3D1&kind=project&id=7'],
   [
-    'a backend that hasParentSegment',
+    'a backend with a parent folder',
     'backend',
     'pilothouse://open?backend=https://a.example/x/../y&kind=project&id=7',
   ],
   [
-    'one that hasParentSegment encoded',
+    'a backend with an encoded parent folder',
     'backend',
     'pilothouse://open?backend=https://a.example/x/%252e%252e/y&kind=project&id=7',
   ],
   ['a backslash', 'backend', 'pilothouse://open?backend=https:%5C%5Ca.example&kind=project&id=7'],
-])('rejects a link with %s (%s)', (_what, rejected, text) => {
+])('rejects a link with %s as %s', (_what, rejected, text) => {
   expect(readDeepLink(text)).toEqual({ rejected });
 });
 

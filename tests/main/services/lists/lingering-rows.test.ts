@@ -27,7 +27,7 @@ test.each([
   [false, ['a', 'b', 'c']],
   [true, ['c', 'b', 'a']],
 ])(
-  'keeps leaving rows in the order of the list, whichever leaves first (descending: %j)',
+  'leaves lingering rows in the order of the list, whichever lingers first; descending is %j',
   (descending, order) => {
     const { leave, keys } = shown(descending, row('b'), row('c'), row('a'));
     for (const slot of [0, 1, 2]) leave(slot);
@@ -36,7 +36,7 @@ test.each([
 );
 
 test.each([false, true])(
-  'keeps equal rows in the order in which they came (descending: %j)',
+  'leaves equal rows in the order in which they came; descending is %j',
   (descending) => {
     const { leave, keys } = shown(descending, row('late', 'x', 2), row('early', 'x', 1));
     leave(0);

@@ -14,8 +14,8 @@ test.each([
   ['letters left out in the name', 'shfr', 1],
   ['letters in another order', 'frsh', 0],
   ['letters of two fields', 'endsrv', 0],
-  ['two letters alone are not found with others between', 'sp', 0],
-])('ranks %s: %s', (_what, term, score) => {
+  ['two letters with others between', 'sp', 0],
+])('ranks a match by what it matches, %s, with the term “%s”', (_what, term, score) => {
   // A space would separate the terms of a query.
   const terms = term === 'shop frontend' ? ['shop', 'frontend'] : [term];
   expect(matchScore(shop, terms, true)).toBe(term === 'shop frontend' ? 4 : score);

@@ -27,7 +27,7 @@ test("keeps the values of headers and the proxy's password out of reports", () =
   expect(credentials).toEqual({ kind: 'token', token: 'the-token' });
 });
 
-test.each([true, false])('creates nothing that cannot be deleted (only reading: %s)', (readOnly) => {
+test.each([true, false])('creates nothing that cannot be deleted if readOnly is %s', (readOnly) => {
   expect(conformanceOptions(connection, readOnly)).toMatchObject({
     baseUrl: 'https://ops.example.org/api',
     realtimePath: '/live',

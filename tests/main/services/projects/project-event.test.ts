@@ -17,7 +17,7 @@ describe('a malformed event or an unknown type', () => {
     [{ projectId: '..', type: 'DELETE' }],
     [{ projectId: 2 ** 60, type: 'DELETE' }],
     [JSON.parse('{"__proto__":{"projectId":"p1","type":"DELETE"}}')],
-  ])('is ignored: %j', (payload) => {
+  ])('is ignored if it is %j', (payload) => {
     expect(decodeProjectEvent(payload)).toBeNull();
   });
 });
