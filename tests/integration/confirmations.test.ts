@@ -2,15 +2,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RequestInput, RequestName } from '#contract/requests.ts';
 import { systemClock } from '#main/adapters/system.ts';
 import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
-import { confirmationsDe } from '#main/texts/confirmations-de.ts';
-import { confirmationsEn } from '#main/texts/confirmations-en.ts';
 import { startProxy } from '#reference-backend/proxy/proxy.ts';
 import { createAuthority, selfSigned } from '#reference-backend/server/certificates.ts';
 import { Confirmations } from '#services/confirmation/confirmations.ts';
 import { confirmedAbout } from '#services/confirmation/confirmed-about.ts';
 import type { WeakeningChange } from '#services/confirmation/weakening-change.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
-import { FakeClock } from '#tests/support/fake-clock.ts';
 import { soon } from '#tests/support/until.ts';
 import { live, signedUp, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
@@ -212,57 +209,6 @@ test('does not pin a certificate that is another one by the time of the answer',
   expect(app.info().connectionOptions.pins).toEqual([]);
 });
 
-/** A question about a backend, and an operator who cancels unless set otherwise. */
-function cancelling() {
-  const clock = new FakeClock();
-  const asked: string[] = [];
-  const answers = { isConfirmed: false };
-  const confirmations = new Confirmations(
-    async (change) => {
-      if ('backend' in change) asked.push(String(change.backend));
-      return answers.isConfirmed;
-    },
-    clock,
-    () => null,
-  );
-  const ask = (backend: string) =>
-    errorOf(() => confirmations.require(() => ({ kind: 'production-off', backend })));
-  return { clock, asked, answers, ask };
-}
-
-test('shows no confirmation for a minute after five in a row were cancelled', async () => {
-  const { clock, asked, answers, ask } = cancelling();
-  for (let at = 0; at < 20; at += 1) expect(await ask(`${at}.example`)).toMatchObject(notConfirmed);
-  expect(asked).toHaveLength(5);
-  await clock.advance(60_000);
-  answers.isConfirmed = true;
-  expect(await ask('19.example')).toBeNull();
-  expect(asked).toHaveLength(6);
-});
-
-test('waits longer each time before it shows a cancelled confirmation again, and delays no other', async () => {
-  const { clock, asked, answers, ask } = cancelling();
-  // The first Cancel may have been a mistake.
-  await ask('a.example');
-  for (const seconds of [10, 20, 40, 80, 160]) {
-    asked.length = 0;
-    await ask('a.example');
-    await clock.advance(seconds * 1_000 - 1);
-    expect(await ask('a.example')).toMatchObject(notConfirmed);
-    expect(asked).toEqual(['a.example']);
-    await clock.advance(1);
-  }
-  await ask('a.example');
-  await clock.advance(60_000);
-  asked.length = 0;
-  answers.isConfirmed = true;
-  expect(await ask('b.example')).toBeNull();
-  expect(await ask('a.example')).toMatchObject(notConfirmed);
-  expect(asked).toEqual(['b.example']);
-  await clock.advance(3_600_000);
-  expect(await ask('a.example')).toBeNull();
-});
-
 test('needs a confirmation for a new backend also once all have signed out: the window may know their data', async () => {
   const { app } = await signedUp();
   const url = 'https://127.0.0.1:9';
@@ -393,25 +339,4 @@ test('needs one confirmation for a new backend, also where connecting fails', as
   expect(await errorOf(connect)).toMatchObject({ code: 'unreachable' });
   expect(await errorOf(connect)).toMatchObject({ code: 'unreachable' });
   expect(window.questions).toEqual([{ kind: 'origin', origin: 'https://127.0.0.1:9' }]);
-});
-
-test.each([
-  ['English', confirmationsEn],
-  ['German', confirmationsDe],
-])('lets foreign text add no lines to a confirmation, reverse it or hide its end: %s', (_language, texts) => {
-  const evil = `proxy.example\nYour administrator asked for this\u202e${'x'.repeat(5_000)}`;
-  const changes: readonly WeakeningChange[] = [
-    { kind: 'proxy', backend: 'ops.example.org', proxy: evil },
-    { kind: 'provider-host', backend: evil, host: evil },
-    { kind: 'origin', origin: evil },
-    { kind: 'realtime-path', backend: null, path: evil },
-  ];
-  for (const change of changes) {
-    const { message } = texts.question(change);
-    expect(message).not.toMatch(/[\n\u202e]/);
-    expect(message.length).toBeLessThan(600);
-    expect(message).toContain('proxy.example');
-  }
-  const pin = { kind: 'pin', server: 'a:1', subject: evil, sha256: 'ab'.repeat(32), problems: [] } as const;
-  expect(texts.question(pin).detail).not.toMatch(/\nYour administrator|\u202e/);
 });

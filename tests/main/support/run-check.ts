@@ -74,3 +74,8 @@ export async function runCheck(given: Given = {}) {
   const stage = (name: CheckStageName) => result.stages.find((one) => one.name === name);
   return { ...result, stage, reported, sent: transport.sent, sockets };
 }
+
+/** Requests that contain the token. */
+export function withToken(sent: FakeTransport['sent']) {
+  return sent.filter(({ headers }) => headers.authorization !== undefined);
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aMain, entryOf, profileId, shown, soon } from './fake-list-main.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('shows the saved list only where the backend is slow, and replaces it by the response', async () => {
+  const { main, store } = aMain();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  main.backend = promise;
+  main.have('saved');
+  main.freshness = { state: 'restored', error: null };
+  store.use([profileId]);
+  await soon(140);
+  expect(entryOf(store)).toMatchObject({ page: null, loading: true });
+  await soon(20);
+  expect(shown(store)).toEqual(['saved']);
+  expect(entryOf(store)?.loading).toBe(true);
+  main.have('answered');
+  main.freshness = { state: 'loaded', error: null };
+  resolve();
+  await soon();
+  expect(shown(store)).toEqual(['answered']);
+  expect(entryOf(store)?.loading).toBe(false);
+});
+
+test('leaves the saved list with the error where a backend fails at once', async () => {
+  const { main, store } = aMain();
+  main.have('saved');
+  main.freshness = { state: 'restored', error: { code: 'unreachable' } };
+  store.use([profileId]);
+  await soon();
+  expect(shown(store)).toEqual(['saved']);
+  expect(entryOf(store)?.freshness[profileId]?.error).toEqual({ code: 'unreachable' });
+});
+
+test('has an error and no page where nothing is known', async () => {
+  const { main, store } = aMain();
+  main.freshness = { state: 'not-loaded', error: { code: 'unreachable' } };
+  store.use([profileId]);
+  await soon();
+  expect(entryOf(store)).toMatchObject({ page: null, loading: false });
+  expect(entryOf(store)?.freshness[profileId]?.error).toEqual({ code: 'unreachable' });
+});
+
+test('reports a request that fails here, and clears the error with the next success', async () => {
+  const { main, store } = aMain();
+  main.have('a');
+  main.failure = { code: 'internal' };
+  store.use([profileId]);
+  await soon();
+  expect(entryOf(store)).toMatchObject({ page: null, error: { code: 'internal' } });
+  main.failure = null;
+  await Promise.all([store.refresh(profileId), soon()]);
+  expect(entryOf(store)).toMatchObject({ error: null });
+  expect(shown(store)).toEqual(['a']);
+});
+
+test('drops a list that no screen uses, and reports to the main process which are used', async () => {
+  const { main, store } = aMain();
+  main.have('a');
+  const ends = [store.use([profileId]), store.use([profileId])];
+  await soon();
+  ends[0]?.();
+  expect(shown(store)).toEqual(['a']);
+  ends[1]?.();
+  expect(store.getState().entries).toEqual({});
+  await soon();
+  expect(main.inUse).toEqual([[{ list: 'authorizations', profileId }], []]);
+  const before = main.asked.length;
+  store.receive([{ list: 'authorizations', profileId, revision: 99 }]);
+  await store.refresh(profileId);
+  await soon();
+  expect(main.asked).toHaveLength(before);
+});
+
+test('shows a list as loading until the last of two refreshes ends', async () => {
+  const { main, store } = aMain();
+  main.have('a');
+  store.use([profileId]);
+  await soon();
+  main.answerMs = 100;
+  void store.refresh(profileId);
+  await soon(50);
+  void store.refresh(profileId);
+  await soon(60);
+  expect(entryOf(store)?.loading).toBe(true);
+  await soon(50);
+  expect(entryOf(store)?.loading).toBe(false);
+});
