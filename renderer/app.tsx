@@ -6,10 +6,10 @@ import { IncomingLink } from './features/links/incoming-link.tsx';
 import { ProfileShortcuts } from './features/profiles/profile-shortcuts.tsx';
 import { AcrossProfiles, Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
+import { ActionShortcuts } from './shell/action-shortcuts.tsx';
 import { MainNavigation } from './shell/main-navigation.tsx';
 import { PaletteOutlet } from './shell/palette-outlet.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
-import { RefreshShortcut } from './shell/refresh-shortcut.tsx';
 import { StatusBar } from './shell/status-bar.tsx';
 import classes from './shell/window.module.css';
 import { BackAgainProvider } from './state/back-again-provider.tsx';
@@ -62,7 +62,7 @@ export function App() {
                 <CheckDialogs />
                 <IncomingLink />
                 <ProfileShortcuts />
-                <RefreshShortcut />
+                <ActionShortcuts />
                 <Suspense>{hasRail && <AreaKeys />}</Suspense>
                 <PaletteOutlet />
                 <div className={classes.window}>

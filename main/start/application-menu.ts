@@ -36,11 +36,7 @@ export function applicationMenu(
         development: !app.isPackaged,
         texts: texts.menu,
         actions: {
-          newProject: () => window.command({ name: 'new-project' }),
           run: (name) => window.command({ name }),
-          refresh: () => window.command({ name: 'refresh' }),
-          overview: () => window.command({ name: 'overview' }),
-          palette: () => window.command({ name: 'palette' }),
           go: (path) => profiles.open(profiles.state().currentProfileId, path),
         },
         backend,

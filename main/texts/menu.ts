@@ -1,3 +1,5 @@
+import type { MenuAction } from '#contract/actions.ts';
+
 /** The menu roles of Electron that the application menu uses. They need labels, because Electron's are English. */
 export const menuRoles = [
   'about',
@@ -50,15 +52,8 @@ export interface MenuTexts {
   readonly go: string;
   readonly window: string;
   readonly help: string;
-  readonly newProject: string;
   readonly compare: string;
-  readonly copyProjects: string;
-  readonly importProjects: string;
-  readonly exportCsv: string;
-  readonly exportJson: string;
-  readonly overview: string;
-  readonly palette: string;
-  readonly refresh: string;
+  readonly actions: Readonly<Record<MenuAction, string>>;
   /** The settings, as macOS and Windows call them in menus. */
   readonly settings: string;
   readonly report: string;

@@ -1,17 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
-import { accelerator } from '#contract/actions.ts';
+import { accelerator, type MenuAction } from '#contract/actions.ts';
 import { type MenuPlace, type MenuRole, type MenuTexts, menuPlaces } from '../texts/menu.ts';
 
 export interface MenuActions {
-  newProject(): void;
-  /** Runs an action on projects or on the current list. */
-  run(name: 'copy-projects' | 'import-projects' | 'export-csv' | 'export-json'): void;
-  /** Refreshes the list or record that is shown. */
-  refresh(): void;
-  /** Shows all backends. */
-  overview(): void;
-  /** Opens the command palette. */
-  palette(): void;
+  /** Runs an action in the window. */
+  run(name: MenuAction): void;
   /** Shows this route of the current profile. */
   go(path: string): void;
 }
@@ -69,18 +62,11 @@ function appMenu({ texts, actions }: ApplicationMenu): MenuItemConstructorOption
   };
 }
 
-function fileMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstructorOptions {
-  const newProject = {
-    label: texts.newProject,
-    accelerator: accelerator('new-project', platform),
-    click: actions.newProject,
-  };
-  const records: MenuItemConstructorOptions[] = [
-    { label: texts.copyProjects, click: () => actions.run('copy-projects') },
-    { label: texts.importProjects, click: () => actions.run('import-projects') },
-    { label: texts.exportCsv, click: () => actions.run('export-csv') },
-    { label: texts.exportJson, click: () => actions.run('export-json') },
-  ];
+function fileMenu(menu: ApplicationMenu): MenuItemConstructorOptions {
+  const { platform, texts, actions } = menu;
+  const records = (['copy-projects', 'import-projects', 'export-csv', 'export-json'] as const).map(
+    item(menu),
+  );
   const rest: MenuItemConstructorOptions[] = [
     {
       label: texts.settings,
@@ -93,7 +79,7 @@ function fileMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstr
   return {
     label: texts.file,
     submenu: [
-      newProject,
+      item(menu)('new-project'),
       separator,
       ...records,
       separator,
@@ -115,7 +101,8 @@ function editMenu(texts: MenuTexts, isMac: boolean): MenuItemConstructorOptions 
   };
 }
 
-function viewMenu({ platform, texts, development, actions }: ApplicationMenu): MenuItemConstructorOptions {
+function viewMenu(menu: ApplicationMenu): MenuItemConstructorOptions {
+  const { platform, texts, development } = menu;
   // Refresh has the shortcut that Electron uses for reloading the page.
   const reload = { role: 'reload', label: texts.roles.reload, accelerator: 'CmdOrCtrl+Alt+R' } as const;
   // Its usual shortcut with 0 shows the overview.
@@ -127,7 +114,8 @@ function viewMenu({ platform, texts, development, actions }: ApplicationMenu): M
   return {
     label: texts.view,
     submenu: [
-      { label: texts.refresh, accelerator: accelerator('refresh', platform), click: actions.refresh },
+      item(menu)('refresh'),
+      item(menu)('sidebar'),
       separator,
       ...(development ? [reload, ...roles(texts, 'toggleDevTools'), separator] : []),
       resetZoom,
@@ -138,7 +126,8 @@ function viewMenu({ platform, texts, development, actions }: ApplicationMenu): M
   };
 }
 
-function goMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstructorOptions {
+function goMenu(menu: ApplicationMenu): MenuItemConstructorOptions {
+  const { platform, texts, actions } = menu;
   const settingsPlace = platform === 'darwin' ? 'Cmd+Alt+6' : 'Alt+6';
   const entry = (place: MenuPlace) => ({
     label: texts.places[place],
@@ -146,20 +135,17 @@ function goMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstruc
     accelerator: place === 'settings' ? settingsPlace : accelerator(place, platform),
     click: () => actions.go(`/${place}`),
   });
-  const palette = {
-    label: texts.palette,
-    accelerator: accelerator('palette', platform),
-    click: actions.palette,
-  };
   const compare = { label: texts.compare, click: () => actions.go('/compare') };
-  const overview = {
-    label: texts.overview,
-    accelerator: accelerator('overview', platform),
-    click: actions.overview,
-  };
   return {
     label: texts.go,
-    submenu: [palette, separator, overview, ...menuPlaces.map(entry), separator, compare],
+    submenu: [
+      item(menu)('palette'),
+      separator,
+      item(menu)('overview'),
+      ...menuPlaces.map(entry),
+      separator,
+      compare,
+    ],
   };
 }
 
@@ -187,6 +173,15 @@ function helpMenu({ platform, texts, actions }: ApplicationMenu): MenuItemConstr
     ],
   };
 }
+
+/** The entry of an action that the window runs, with its shortcut. */
+const item =
+  ({ platform, texts, actions }: ApplicationMenu) =>
+  (name: MenuAction): MenuItemConstructorOptions => ({
+    label: texts.actions[name],
+    accelerator: accelerator(name, platform),
+    click: () => actions.run(name),
+  });
 
 function roles(texts: MenuTexts, ...names: readonly MenuRole[]): MenuItemConstructorOptions[] {
   return names.map((role) => ({ role, label: texts.roles[role] }));

@@ -58,6 +58,23 @@ export const actions = {
 
 export type ActionName = keyof typeof actions;
 
+/** Further shortcuts of actions, which the menu cannot show. */
+const otherShortcuts: Partial<Readonly<Record<ActionName, readonly string[]>>> = { refresh: ['F5'] };
+
+/** Actions with an entry of their own in the application menu, which sends them to the window. */
+export type MenuAction = Extract<
+  ActionName,
+  | 'new-project'
+  | 'copy-projects'
+  | 'import-projects'
+  | 'export-csv'
+  | 'export-json'
+  | 'refresh'
+  | 'sidebar'
+  | 'overview'
+  | 'palette'
+>;
+
 /**
  * Actions that are roles of the application menu, by Electron's names. The main process runs them in the
  * window.
@@ -91,4 +108,9 @@ export function accelerator(name: ActionName, platform: string): string | undefi
   const shortcut: Shortcut = actions[name];
   if (shortcut === null || typeof shortcut === 'string') return shortcut ?? undefined;
   return platform === 'darwin' ? shortcut.mac : shortcut.other;
+}
+
+/** All shortcuts of an action in Electron's notation, that of the menu first. */
+export function shortcutsOf(name: ActionName, platform: string): readonly string[] {
+  return [accelerator(name, platform) ?? [], otherShortcuts[name] ?? []].flat();
 }

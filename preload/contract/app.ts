@@ -1,4 +1,4 @@
-import type { ActionName, WindowRole } from './actions.ts';
+import type { MenuAction, WindowRole } from './actions.ts';
 import { event, request } from './channel.ts';
 import type { Notice } from './notices.ts';
 import type { AppInfo, ClientState } from './state.ts';
@@ -11,19 +11,7 @@ export interface Navigation {
 
 /** A command that the operator chose in the application menu. */
 export type MenuCommand =
-  | {
-      readonly name: Extract<
-        ActionName,
-        | 'new-project'
-        | 'copy-projects'
-        | 'import-projects'
-        | 'export-csv'
-        | 'export-json'
-        | 'refresh'
-        | 'overview'
-        | 'palette'
-      >;
-    }
+  | { readonly name: MenuAction }
   /** A profile was chosen. If it is already the current one, the command leaves the overview. */
   | { readonly name: 'show-profile'; readonly profileId: string };
 

@@ -52,6 +52,7 @@ import { signOut } from '../features/session/sign-out.ts';
 import { noAuthorization, noDomain, noNetwork } from '../records/resource-fields.ts';
 import type { Stores } from '../state/context.ts';
 import { overviewPath } from '../state/last-routes.ts';
+import { isOfAllBackends } from '../state/scope.ts';
 import { refreshShown } from './refresh-shown.ts';
 import { copyShown } from './shown-selection.ts';
 
@@ -98,7 +99,7 @@ const exportShown =
 /** Creates a project: in the list of all backends and in the overview, the operator chooses the backend. */
 const newProject: Action['run'] = ({ stores: { projectDrafts }, profileId, shownIn, isNamed }) => {
   const { pathname, search } = window.location;
-  const isOfAll = pathname === overviewPath || new URLSearchParams(search).get('scope') === 'all';
+  const isOfAll = pathname === overviewPath || isOfAllBackends(search);
   if (isOfAll && !isNamed) projectDrafts.openForAny(profileId, noFields);
   else projectDrafts.open(profileId, null, noFields, shownIn);
 };
@@ -151,7 +152,7 @@ export const actionTable: Readonly<Record<ActionName, Action>> = {
   palette: { Icon: IconCommand, worksSignedOut: true, run: ({ stores }) => stores.palette.toggle() },
   overview: { Icon: IconLayoutDashboard, worksSignedOut: true, run: go(overviewPath) },
   sidebar: { Icon: IconLayoutSidebar, run: ({ stores }) => stores.sidebar.toggle() },
-  refresh: { Icon: IconRefresh, run: ({ stores }) => refreshShown(stores) },
+  refresh: { Icon: IconRefresh, worksSignedOut: true, run: ({ stores }) => refreshShown(stores) },
   'new-project': { Icon: IconPlus, changesBackend: true, canBeNamed: true, run: newProject },
   'new-authorization': {
     Icon: IconPlus,

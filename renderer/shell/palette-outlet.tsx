@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense } from 'react';
 import { useStoreState, useStores } from '../state/context.ts';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
@@ -8,13 +7,11 @@ const ShortcutSheet = lazy(() => import('./shortcut-sheet.tsx'));
 const TaggedProject = lazy(() => import('./palette/tagged-project.tsx'));
 const AskedDeletion = lazy(() => import('./palette/asked-deletion.tsx'));
 
-/** The command palette while it is open (Ctrl+K or Cmd+K anywhere), and the dialogs that its entries open. */
+/** The command palette while it is open, and the dialogs that its entries open. */
 export function PaletteOutlet() {
   const { palette } = useStores();
   const { isOpen, hasShortcuts, deletion, tagged } = useStoreState('palette', (state) => state);
   const current = useStoreState('clientState', ({ client }) => client?.currentProfileId);
-  // Also in text fields.
-  useHotkeys([['mod+K', () => palette.toggle()]], [], true);
   useShortcuts({ '?': () => palette.showShortcuts(true) });
   return (
     <Suspense>

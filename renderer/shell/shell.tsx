@@ -1,4 +1,3 @@
-import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { SocketPathOffer } from '../features/connection/socket-path-offer.tsx';
@@ -11,9 +10,10 @@ import { KeychainNotice } from '../features/session/keychain-notice.tsx';
 import { UpdateNotice } from '../features/updates/update-notice.tsx';
 import { useDensity } from '../records/use-density.ts';
 import { useNotSaved } from '../records/use-not-saved.ts';
-import { useProfile, useStores } from '../state/context.ts';
+import { useProfile } from '../state/context.ts';
 import { overviewPath } from '../state/last-routes.ts';
 import { ProductionProvider } from '../state/production-provider.tsx';
+import { isOfAllBackends } from '../state/scope.ts';
 import { IconTooltips } from '../ui/buttons/icon-tooltips.tsx';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
@@ -30,16 +30,10 @@ export default function Shell() {
   const { pathname, search } = useLocation();
   const { production } = useProfile();
   // What is shown is about this backend alone.
-  const isAboutAll =
-    pathname === overviewPath ||
-    pathname === '/compare' ||
-    new URLSearchParams(search).get('scope') === 'all';
+  const isAboutAll = pathname === overviewPath || pathname === '/compare' || isOfAllBackends(search);
   const isProduction = production && !isAboutAll;
   const { density } = useDensity();
   useNotSaved();
-  const { sidebar } = useStores();
-  // Also in text fields.
-  useHotkeys([['mod+B', sidebar.toggle]], [], true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new route
   useEffect(() => {
     const frame = requestAnimationFrame(focusContent);

@@ -1,4 +1,4 @@
-import { type ActionName, accelerator, actions } from '#contract/actions.ts';
+import { type ActionName, actions, shortcutsOf } from '#contract/actions.ts';
 import type { en } from '../i18n/en/index.ts';
 
 type ShortcutName = keyof (typeof en)['palette']['shortcut'];
@@ -54,12 +54,12 @@ const others: Readonly<Record<ShortcutGroupName, readonly (readonly [ShortcutNam
 };
 
 /** The shortcuts of a group on this platform. */
-export function shortcutsOf(group: ShortcutGroupName, platform: string): readonly ShortcutLine[] {
+export function shortcutLines(group: ShortcutGroupName, platform: string): readonly ShortcutLine[] {
   const isPlace = (name: ActionName) => places.includes(name);
   const named = (Object.keys(actions) as ActionName[]).flatMap((action): readonly ShortcutLine[] => {
-    const shortcut = accelerator(action, platform);
+    const shortcuts = shortcutsOf(action, platform);
     const belongs = group === 'places' ? isPlace(action) : group === 'general' && !isPlace(action);
-    return shortcut === undefined || !belongs ? [] : [{ action, shortcuts: [shortcut] }];
+    return shortcuts.length === 0 || !belongs ? [] : [{ action, shortcuts }];
   });
   const rest = others[group].map(([name, ...shortcuts]): ShortcutLine => {
     // Many keyboards of Macs have no such key.

@@ -6,7 +6,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { PlainInput } from '../ui/form/plain-input.tsx';
 import { KeyCaps } from '../ui/text/key-caps.tsx';
 import { holdsTerms, parseQuery } from './palette/palette-query.ts';
-import { type ShortcutLine, shortcutGroupNames, shortcutsOf } from './shortcut-groups.ts';
+import { type ShortcutLine, shortcutGroupNames, shortcutLines } from './shortcut-groups.ts';
 import classes from './shortcut-sheet.module.css';
 
 /** All shortcuts in groups, opened by `?`; a field finds one by what it does or by its keys. */
@@ -24,7 +24,7 @@ export default function ShortcutSheet() {
     holdsTerms([titleOf(line), ...line.shortcuts.map(shortcuts.text)].join(' '), terms);
 
   const groups = shortcutGroupNames
-    .map((name) => ({ name, lines: shortcutsOf(name, platform).filter(isFound) }))
+    .map((name) => ({ name, lines: shortcutLines(name, platform).filter(isFound) }))
     .filter(({ lines }) => lines.length > 0);
   return (
     <Dialog title={t('palette.action.shortcuts')} wide onClose={() => palette.showShortcuts(false)}>

@@ -3,11 +3,12 @@ import type { BatchPart } from '../features/batch/batches.ts';
 import { openSelected, selectedParts } from '../features/projects/selected-projects.ts';
 import { projectSelectionOf } from '../records/project-selection.ts';
 import type { Stores } from '../state/context.ts';
+import { isOfAllBackends } from '../state/scope.ts';
 
 /** The selected projects of the shown list; of the current profile if no list is shown. */
 export function shownSelection(stores: Stores, profileId: string): readonly BatchPart[] {
   const { pathname, search } = window.location;
-  const isAll = pathname === '/projects' && new URLSearchParams(search).get('scope') === 'all';
+  const isAll = pathname === '/projects' && isOfAllBackends(search);
   const profiles = stores.clientState.getState().client?.profiles ?? [];
   const signedIn = profiles.filter(({ baseUrl, isAuthenticated }) => baseUrl !== null && isAuthenticated);
   const listed = isAll ? signedIn.map(({ id }) => id) : [profileId];

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import type { ProfileInfo } from '#contract/state.ts';
 import { type BuiltInView, builtInViews, type SavedView } from '#contract/views.ts';
 import { useStoreState, useStores } from '#state/context.ts';
+import { allBackendsScope, isOfAllBackends } from '#state/scope.ts';
 
 const noViews: readonly SavedView[] = [];
 
@@ -14,7 +15,7 @@ export function useOpenView(profileId: string) {
   const views = useStoreState('clientState', ({ client }) => client?.views ?? noViews);
   const id = params.get('view');
   const saved = views.find((view) => view.id === id) ?? null;
-  const isAll = params.get('scope') === 'all' && backends.length > 1;
+  const isAll = isOfAllBackends(params) && backends.length > 1;
   const builtIn = id !== null && Object.hasOwn(builtInViews, id) ? builtInViews[id as BuiltInView] : null;
   const isKnown = saved !== null || builtIn !== null;
 
@@ -30,7 +31,7 @@ export function useOpenView(profileId: string) {
     projects.search(all ? signedIn : [profileId], wanted);
     setParams((before) => {
       const { scope: _scope, view: _view, ...others } = Object.fromEntries(before);
-      return all ? { ...others, scope: 'all' } : others;
+      return all ? { ...others, ...allBackendsScope } : others;
     });
   }
 

@@ -1,10 +1,11 @@
 import { type BuiltInView, builtInViews, type SavedView } from '#contract/views.ts';
+import { allBackendsScope } from '#state/scope.ts';
 
 /** The route of a view. It contains the query and the scope, so that Back and a reload restore them. */
 export function viewPath(view: Pick<SavedView, 'id' | 'query' | 'profileId'>): string {
   const params = new URLSearchParams({
     ...(view.query !== '' && { q: view.query }),
-    ...(view.profileId === null && { scope: 'all' }),
+    ...(view.profileId === null && allBackendsScope),
     view: view.id,
   });
   return `/projects?${params}`;

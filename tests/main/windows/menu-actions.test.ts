@@ -23,11 +23,7 @@ function done(platform: string): readonly string[] {
     development: true,
     texts: textsFor(['en']).menu,
     actions: {
-      newProject: () => found.push('new-project'),
       run: (name) => found.push(name),
-      refresh: () => found.push('refresh'),
-      overview: () => found.push('overview'),
-      palette: () => found.push('palette'),
       go: (route) => found.push(actionOf(route)),
     },
     backend: { label: 'Backend', submenu: [] },

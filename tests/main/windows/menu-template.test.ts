@@ -11,11 +11,7 @@ function build(platform: string, { development = false, texts = en.menu } = {}) 
     development,
     texts,
     actions: {
-      newProject: () => done.push('new project'),
       run: (name) => done.push(name),
-      refresh: () => done.push('refresh'),
-      overview: () => done.push('overview'),
-      palette: () => done.push('palette'),
       go: (path) => done.push(path),
     },
     backend: { label: 'Backend', submenu: [] },
@@ -78,6 +74,7 @@ test('has an entry for every screen and every action', () => {
     'Report a Problem…',
     'Overview',
     'Command Palette…',
+    'Show or Hide Sidebar',
     'Copy Projects to Backend…',
     'Compare Backends',
     'Import Projects…',
@@ -87,11 +84,12 @@ test('has an entry for every screen and every action', () => {
     choose(label);
   expect(done).toEqual([
     ...labels.map((label) => `/${label.toLowerCase()}`),
-    'new project',
+    'new-project',
     '/settings',
     '/settings?tab=diagnostics',
     'overview',
     'palette',
+    'sidebar',
     'copy-projects',
     '/compare',
     'import-projects',

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { ListPageRequest } from '#contract/lists.ts';
 import { answered } from '../fake-bridge.ts';
 import { aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
@@ -140,3 +141,18 @@ test('leaves the focus where the result of the palette is', async () => {
   await screen.findByRole('heading', { name: 'Domains' });
   await waitFor(() => expect(focused()).toBe(screen.getByRole('main')));
 });
+
+test.each([{ key: 'F5' }, { key: 'r', ctrlKey: true }, { key: 'r', metaKey: true }])(
+  'fetches the list again with %j, also from a text field, and only once while the key is held down',
+  async ({ key, ...modifiers }) => {
+    const { main } = await list();
+    const isFetch = (input: unknown) => (input as Partial<ListPageRequest>).fresh === 'always';
+    const fetches = () =>
+      main.calls.filter(({ name, input }) => name === 'lists.page' && isFetch(input)).length;
+    const before = fetches();
+    act(() => screen.getByRole('searchbox', { name: 'Filter projects' }).focus());
+    press(key, modifiers);
+    press(key, { ...modifiers, repeat: true });
+    await waitFor(() => expect(fetches()).toBe(before + 1));
+  },
+);
