@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Toast, ToastQueue } from '../state/toast-queue.ts';
 import { useShortcutKeys } from '../state/use-shortcut-keys.ts';
+import { BarButton } from '../ui/buttons/bar-button.tsx';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { openDialogs } from '../ui/dialog/open-dialogs.ts';
 import { KeyCaps } from '../ui/text/key-caps.tsx';
@@ -101,10 +102,10 @@ function Message({ toast, queue, waiting }: MessageProps) {
         <span dir="auto">{message}</span>
       </div>
       {action !== undefined && (
-        <button type="button" className={classes.action} onClick={done(() => queue.act(toast))}>
+        <BarButton onClick={done(() => queue.act(toast))}>
           {action.label}
           {action.isUndo && <KeyCaps hidden keys={shortcuts.keys('CmdOrCtrl+Z')} />}
-        </button>
+        </BarButton>
       )}
       {waiting > 0 && (
         <span className={classes.waiting} title={t('common.moreMessages', { count: waiting })}>

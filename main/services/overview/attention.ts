@@ -3,11 +3,8 @@ import type { ChallengeState, Domain } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { Attention, ProfileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
-import { endOfDay, expiryState } from '#shared/expiry.ts';
+import { endOfDay, endsSoonMs, expiryState } from '#shared/expiry.ts';
 
-const dayMs = 86_400_000;
-/** How long before their end tokens and certificates are listed. */
-const endsSoonMs = 14 * dayMs;
 /** Older data is stale. */
 const staleMs = 5 * 60_000;
 

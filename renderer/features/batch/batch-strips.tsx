@@ -6,6 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { useProfileId, useStoreState, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
+import { BarButton } from '#ui/buttons/bar-button.tsx';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import classes from './batch-strips.module.css';
 import { doneCount, hasProblems, problemStates, settledCount } from './batch-texts.ts';
@@ -54,33 +55,18 @@ function Strip({ batch }: { readonly batch: BatchInfo }) {
           </span>
         ))}
       {status === 'finished' && counts.failed > 0 && <RetryButton batch={batch} />}
-      <button
-        type="button"
-        className={classes.button}
-        onClick={() => batches.open({ kind: 'batch', profileId, handle })}
-      >
+      <BarButton onClick={() => batches.open({ kind: 'batch', profileId, handle })}>
         {t('batch.show')}
-      </button>
+      </BarButton>
       {undo !== null && (
-        <button
-          type="button"
-          className={classes.button}
-          aria-label={undo.label}
-          onClick={undo.undo}
-          {...undo.changing}
-        >
+        <BarButton aria-label={undo.label} onClick={undo.undo} {...undo.changing}>
           <IconArrowBackUp size={14} aria-hidden="true" />
-        </button>
+        </BarButton>
       )}
       {status === 'finished' && (
-        <button
-          type="button"
-          className={classes.button}
-          aria-label={t('common.dismiss')}
-          onClick={() => void batches.discard(handle)}
-        >
+        <BarButton aria-label={t('common.dismiss')} onClick={() => void batches.discard(handle)}>
           <IconX size={14} aria-hidden="true" />
-        </button>
+        </BarButton>
       )}
     </section>
   );
@@ -105,14 +91,12 @@ function RetryButton({ batch: { handle, profileId, counts } }: { readonly batch:
   }
 
   return (
-    <button
-      type="button"
-      className={classes.button}
+    <BarButton
       aria-label={t('batch.retryFailed', { number: formats.number(counts.failed) })}
       onClick={() => void retry()}
       {...changing}
     >
       <IconRefresh size={14} aria-hidden="true" />
-    </button>
+    </BarButton>
   );
 }

@@ -7,7 +7,7 @@ import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages 
 import { keepTimeZone, onTimeZone, shownTimeZone, timeZones } from '#i18n/time-zone.ts';
 import { useDensity } from '#records/use-density.ts';
 import { useStoreState } from '#state/context.ts';
-import { RadioChoice } from '#ui/form/radio-choice.tsx';
+import { RadioChoice, type RadioChoiceProps } from '#ui/form/radio-choice.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingRow } from '#ui/settings/setting-row.tsx';
 
@@ -34,52 +34,52 @@ export function AppearanceSettings() {
 
   return (
     <div className={`${screen.card} ${screen.wide}`}>
-      <SettingRow title={t('settings.appearance.theme')}>
-        <RadioChoice
-          inRow
-          aria-label={t('settings.appearance.theme')}
-          values={schemes}
-          value={colorScheme}
-          onChange={setColorScheme}
-          labelOf={(each) => t(`settings.appearance.${each}`)}
-        />
-      </SettingRow>
-      <SettingRow title={t('settings.appearance.language')}>
-        <RadioChoice
-          inRow
-          aria-label={t('settings.appearance.language')}
-          values={['auto', ...languages] as const}
-          value={language ?? 'auto'}
-          onChange={choose}
-          labelOf={(each) =>
-            each === 'auto' ? (
-              t('settings.appearance.languageAuto')
-            ) : (
-              <span lang={each}>{languageNames[each]}</span>
-            )
-          }
-        />
-      </SettingRow>
-      <SettingRow title={t('settings.appearance.times')}>
-        <RadioChoice
-          inRow
-          aria-label={t('settings.appearance.times')}
-          values={timeZones}
-          value={timeZone}
-          onChange={keepTimeZone}
-          labelOf={(each) => t(`settings.appearance.timeZone.${each}`)}
-        />
-      </SettingRow>
-      <SettingRow title={t('views.density')}>
-        <RadioChoice
-          inRow
-          aria-label={t('views.density')}
-          values={densities}
-          value={density}
-          onChange={setDensity}
-          labelOf={(each) => t(`views.densities.${each}`)}
-        />
-      </SettingRow>
+      <ChoiceRow
+        title={t('settings.appearance.theme')}
+        values={schemes}
+        value={colorScheme}
+        onChange={setColorScheme}
+        labelOf={(each) => t(`settings.appearance.${each}`)}
+      />
+      <ChoiceRow
+        title={t('settings.appearance.language')}
+        values={['auto', ...languages] as const}
+        value={language ?? 'auto'}
+        onChange={choose}
+        labelOf={(each) =>
+          each === 'auto' ? (
+            t('settings.appearance.languageAuto')
+          ) : (
+            <span lang={each}>{languageNames[each]}</span>
+          )
+        }
+      />
+      <ChoiceRow
+        title={t('settings.appearance.times')}
+        values={timeZones}
+        value={timeZone}
+        onChange={keepTimeZone}
+        labelOf={(each) => t(`settings.appearance.timeZone.${each}`)}
+      />
+      <ChoiceRow
+        title={t('views.density')}
+        values={densities}
+        value={density}
+        onChange={setDensity}
+        labelOf={(each) => t(`views.densities.${each}`)}
+      />
     </div>
+  );
+}
+
+/** A setting with a few choices beside its title, which also names them. */
+function ChoiceRow<Value extends string>({
+  title,
+  ...choice
+}: Omit<RadioChoiceProps<Value>, 'inRow' | 'aria-label'> & { readonly title: string }) {
+  return (
+    <SettingRow title={title}>
+      <RadioChoice inRow aria-label={title} {...choice} />
+    </SettingRow>
   );
 }

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ProfileOverview, RecordCount } from '#contract/overview.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { partialCount } from '#records/list-extent.ts';
+import { endsSoonMs } from '#shared/expiry.ts';
 import classes from './backends-table.module.css';
-
-/** From when on an expiry is marked, in ms before it. */
-const endsSoonMs = 14 * 86_400_000;
 
 interface CountProps {
   readonly count: RecordCount | null | undefined;

@@ -1,7 +1,7 @@
 import { Group, Radio, type RadioGroupProps, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface RadioChoiceProps<Value extends string>
+export interface RadioChoiceProps<Value extends string>
   extends Omit<RadioGroupProps, 'value' | 'defaultValue' | 'onChange' | 'children'> {
   readonly values: readonly Value[];
   /** The selected value. Set as `initial` in a form that reads its fields from the page. */
