@@ -1,8 +1,8 @@
 export type BackendKey = 'production' | 'tokyo' | 'staging' | 'german' | 'noTimes' | 'unreachable';
 
-/** A change that somebody makes to a project, which is given by its position in the list of its backend. */
+/** A change that somebody makes to a project; the project is chosen by its place in the list of its backend. */
 export interface DayChange {
-  /** Minutes since the beginning of the day. */
+  /** Minutes since the day began; negative in the days before it. */
   readonly minute: number;
   readonly by: string;
   readonly backend: BackendKey;
@@ -10,7 +10,10 @@ export interface DayChange {
   readonly place: number;
 }
 
-/** The people who make changes; their names differ in length and script. */
+/** The operator, whose changes are own ones in the app. */
+export const operator = 'Robin Vega';
+
+/** The people of the day; the names are of several lengths and scripts. */
 const people = [
   'Noor Haddad',
   'Ines Oyelaran',
@@ -20,7 +23,7 @@ const people = [
   'Aleksandra Konstantinopolska-Wiśniewska',
 ] as const;
 
-/** Series of changes, each by one person. */
+/** Runs of changes: one after another, by one person. */
 const runs: readonly (Pick<DayChange, 'by' | 'backend' | 'kind'> & {
   readonly from: number;
   readonly count: number;
@@ -40,13 +43,59 @@ const runs: readonly (Pick<DayChange, 'by' | 'backend' | 'kind'> & {
   { by: people[5], backend: 'production', kind: 'delete', from: 1065, count: 3, every: 1 },
 ];
 
-/** A day's changes on all backends, in the order of their times. */
-export const dayChanges: readonly DayChange[] = runs
-  .flatMap(({ from, count, every, ...change }, run) =>
+const dayMinutes = 24 * 60;
+/** Days before the day whose changes an app that watched them has kept. */
+const daysBefore = 6;
+/** Changes of each hour of a day, without those of runs: two busy times, few at night. */
+const perHour = [2, 1, 1, 0, 1, 2, 5, 9, 12, 10, 7, 6, 9, 13, 11, 8, 5, 4, 2, 3, 2, 2, 3, 4];
+
+/** Numbers from 0 to 1 that look random and are the same each time (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The backend of a change and who makes it, by a number from 0 to 1. Nobody changes the one without times alone. */
+const shares: readonly (readonly [until: number, backend: BackendKey, by: readonly string[]])[] = [
+  [0.52, 'production', [people[0], people[5], operator, people[3]]],
+  [0.74, 'staging', [people[1], people[0], operator]],
+  [0.86, 'tokyo', [people[4], people[3]]],
+  [0.94, 'german', [people[2]]],
+  [0.98, 'noTimes', [people[0], operator]],
+  [1, 'unreachable', [people[1]]],
+];
+
+/** Changes by the hour of one day, on top of its runs. @param day 0 for the day itself, negative before it */
+function scattered(day: number): readonly DayChange[] {
+  const next = numbersFrom(1000 + day);
+  // Less is done at the weekend.
+  const part = [1, 0.9, 0.5, 0.4, 1, 0.8, 0.9][-day] ?? 1;
+  return perHour.flatMap((count, hour) =>
+    Array.from({ length: Math.round(count * part) }, () => {
+      const minute = day * dayMinutes + hour * 60 + next() * 60;
+      const share = next();
+      const [, backend, by] = shares.find(([until]) => share < until) ?? shares[0] ?? [1, 'staging', []];
+      const isFavoured = next() < 0.55;
+      // Few projects have most of the changes.
+      const place = Math.floor(isFavoured ? next() ** 2 * 9 : next() * 250);
+      return { minute, backend, by: by[Math.floor(next() * by.length)] ?? operator, kind: 'update', place };
+    }),
+  );
+}
+
+/** The changes of a week on all backends, in the order of their times; those of its last day begin at minute 0. */
+export const weekChanges: readonly DayChange[] = [
+  ...runs.flatMap(({ from, count, every, ...change }, run) =>
     Array.from({ length: count }, (_, index) => ({
       ...change,
       minute: from + index * every,
       place: run * 17 + index,
     })),
-  )
-  .sort((a, b) => a.minute - b.minute);
+  ),
+  ...Array.from({ length: daysBefore + 1 }, (_, day) => scattered(-day)).flat(),
+].sort((a, b) => a.minute - b.minute);

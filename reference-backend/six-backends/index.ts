@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FaultHandle } from '../server/faults.ts';
 import { type Backend, startBackend } from '../server/index.ts';
 import type { BackendOptions } from '../server/options.ts';
+import type { ProjectSnapshot } from '../service/colleague.ts';
 import { demoProjects } from '../service/data/demo-data.ts';
 import type { ProjectInput } from '../service/data/projects.ts';
-import { type BackendKey, type DayChange, dayChanges } from './day.ts';
+import { type BackendKey, type DayChange, operator, weekChanges } from './day.ts';
 import { germanProjects, manyProjects, projectOfFamily } from './many-projects.ts';
 
 /** A backend's name in the app, and its records. */
@@ -63,11 +64,23 @@ export interface OneOfSix extends Pick<Described, 'key' | 'name' | 'isProduction
   readonly backend: Backend;
 }
 
+/** A change that was made, as a client that watched it would have seen it. */
+export interface MadeChange extends Pick<DayChange, 'backend' | 'by' | 'kind'> {
+  /** In ms since the epoch. */
+  readonly at: number;
+  /** The project before it; null where it was created. */
+  readonly before: ProjectSnapshot | null;
+  /** The project after it; null where it was deleted. */
+  readonly after: ProjectSnapshot | null;
+}
+
 export interface SixBackends {
   /** In the intended order of their profiles. */
   readonly all: readonly OneOfSix[];
   readonly of: Readonly<Record<BackendKey, Backend>>;
-  /** Makes the changes of the day from this minute on. Earlier ones were made when the backends started. */
+  /** The changes of the week that were made when the backends started, in the order of their times. */
+  readonly made: readonly MadeChange[];
+  /** Makes others' changes of the day from this minute on. Earlier ones were made when the backends started. */
   changeFrom(minute: number): void;
   /** Makes updates of three production projects fail, so that a batch of all production projects fails in part. */
   failInPart(): readonly FaultHandle[];
@@ -108,29 +121,41 @@ export async function startSixBackends({
   }
   const of = Object.fromEntries(all.map(({ key, backend }) => [key, backend])) as Record<BackendKey, Backend>;
 
-  function make(change: DayChange): void {
+  /** Null where there is no such project. */
+  function make(change: DayChange): MadeChange | null {
+    const { by, kind } = change;
     const backend = of[change.backend];
-    const person = backend.colleagueNamed(change.by);
+    const person = backend.colleagueNamed(by);
     const projects = backend.projects();
-    const project = projects[change.place % projects.length];
-    // Numbers that no project has.
-    if (change.kind === 'create') person.create(projectOfFamily(1000 + change.place));
-    else if (project === undefined) return;
-    else if (change.kind === 'delete') person.delete(project.id);
-    else person.update(project.id, { vmId: `vm-web-0${(change.place % 8) + 1}` });
+    const before = projects[change.place % projects.length];
+    const made = { backend: change.backend, by, kind, at: now().getTime() };
+    // Numbers that no project has yet.
+    if (kind === 'create')
+      return { ...made, before: null, after: person.create(projectOfFamily(1000 + change.place)) };
+    if (before === undefined) return null;
+    if (kind === 'update')
+      return { ...made, before, after: person.update(before.id, changed(before, change)) };
+    person.delete(before.id);
+    return { ...made, before, after: null };
   }
 
-  for (const change of dayChanges) {
+  const made: MadeChange[] = [];
+  for (const change of weekChanges) {
     if (change.minute >= untilMinute) continue;
     clock = new Date(until.getTime() - (dayMinutes - change.minute) * minuteMs);
-    make(change);
+    const one = make(change);
+    if (one !== null) made.push(one);
   }
   clock = null;
 
   return {
     all,
     of,
-    changeFrom: (minute) => dayChanges.filter((change) => change.minute >= minute).forEach(make),
+    made,
+    changeFrom: (minute) => {
+      // The operator is the one who watches: others make their changes.
+      for (const change of weekChanges) if (change.minute >= minute && change.by !== operator) make(change);
+    },
     failInPart: () =>
       of.production
         .projects()
@@ -140,6 +165,17 @@ export async function startSixBackends({
       await Promise.all(all.map(({ backend }) => backend.close()));
     },
   };
+}
+
+/** What an update writes: mostly where the project runs, at times its path or its description. */
+function changed(before: ProjectSnapshot, { place, minute }: DayChange): Partial<ProjectInput> {
+  const kind = Math.abs(Math.floor(minute) + place) % 6;
+  if (kind === 1) return { path: `/srv/releases/2026-11/${Math.abs(Math.floor(minute))}` };
+  if (kind === 2) return { description: `Handed over, see change ${4000 + place} before the next release` };
+  // Another machine than before.
+  const number = ((Number(/\d+/.exec(before.vmId)?.[0] ?? 0) + place) % 8) + 1;
+  const vmId = `vm-web-${String(number).padStart(2, '0')}`;
+  return { vmId: vmId === before.vmId ? `vm-batch-0${number}` : vmId };
 }
 
 /** UUIDs that are the same in each run: version 4 by their format, a hash by their content. */

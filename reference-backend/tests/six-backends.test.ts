@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { dayChanges } from '../six-backends/day.ts';
+import { weekChanges } from '../six-backends/day.ts';
 import { startSixBackends } from '../six-backends/index.ts';
 import { manyProjects, namesInOtherScripts } from '../six-backends/many-projects.ts';
 import { call } from '../test-client.ts';
@@ -36,12 +36,25 @@ test('has the same records, identifiers and times at each start', async () => {
 
 test('makes the changes of the day up to a minute, and the rest when asked', async () => {
   const six = await start(600);
-  const late = dayChanges.filter(({ minute, backend }) => minute >= 600 && backend === 'tokyo');
+  const late = weekChanges.filter(({ minute, backend }) => minute >= 600 && backend === 'tokyo');
   const before = six.of.tokyo.projects();
   six.changeFrom(600);
   const changed = six.of.tokyo.projects().filter(({ updatedAt }, at) => updatedAt !== before[at]?.updatedAt);
-  expect(changed).toHaveLength(late.length);
+  expect(changed).toHaveLength(new Set(late.map(({ place }) => place % before.length)).size);
   expect(changed.every(({ updatedAt }) => new Date(updatedAt) > until)).toBe(true);
+});
+
+test('tells who changed what at which time of the week, as a client would have seen it', async () => {
+  const { made, of } = await start(1_380);
+  const dayMs = 86_400_000;
+  const ofLastDay = made.filter(({ at }) => at >= until.getTime() - dayMs);
+  expect(ofLastDay.length).toBeGreaterThan(200);
+  expect(made.length - ofLastDay.length).toBeGreaterThan(400);
+  expect(made.every(({ at }, index) => at >= (made[index - 1]?.at ?? 0) && at <= until.getTime())).toBe(true);
+  expect(made.every(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))).toBe(true);
+  for (const { backend, after } of made.slice(-5))
+    expect(of[backend].projects().map(({ id }) => id)).toContain(after?.id);
+  expect(new Set(made.map(({ by }) => by)).size).toBeGreaterThanOrEqual(6);
 });
 
 test('sends who made a change, and no times from the backend without them', async () => {

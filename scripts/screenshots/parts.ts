@@ -10,7 +10,9 @@ import { startDnsServer } from '#reference-backend/sample/dns-server.ts';
 import { startBackend } from '#reference-backend/server/index.ts';
 import { seedDemo } from '#reference-backend/service/data/demo-data.ts';
 import { type SixBackends, startSixBackends } from '#reference-backend/six-backends/index.ts';
+import type { History } from '../seed/seed-history.ts';
 import { seedSignedIn } from '../seed/seed-signed-in.ts';
+import { historiesOf } from '../seed/six-histories.ts';
 import { activity } from './activity-scenes.ts';
 import { checks, connections } from './connection-scenes.ts';
 import { desk, seedDesk } from './desk-scenes.ts';
@@ -56,6 +58,7 @@ type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 interface SignedInOptions {
   readonly backends: readonly Backend[];
+  readonly histories?: readonly History[];
   /** Ends them; each is closed by itself where there is none. */
   readonly close?: () => Promise<void>;
   /** Called with the app's folder before it starts; what it returns is added to the environment. */
@@ -68,13 +71,13 @@ interface SignedInOptions {
  */
 async function signedIn(
   { viewport }: Pick<Show, 'viewport'>,
-  { backends, close, prepare }: SignedInOptions,
+  { backends, histories, close, prepare }: SignedInOptions,
   scene: (page: () => Page) => Promise<void>,
 ): Promise<void> {
   const desktop = await startDesktopSession();
   const userData = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
   const env = await prepare?.(userData);
-  await seedSignedIn({ userData, desktop, backends: [...backends] });
+  await seedSignedIn({ userData, desktop, backends: [...backends], ...(histories && { histories }) });
   const app = await launch({ userData, ...(env && { env }) }, desktop);
   try {
     await app.page.setViewportSize(viewport);
@@ -117,14 +120,15 @@ async function six(show: Show): Promise<void> {
   await withSixBackends(show, (page, started) => sixBackends(page(), started, show.pictureOf(page, 'six')));
 }
 
-/** An app that is signed in to six backends with a day of changes, which ends with the scene. Linux only. */
+/** An app that is signed in to six backends and has watched them for a week, which ends with the scene. Linux only. */
 export async function withSixBackends(
   show: Pick<Show, 'viewport'>,
   scene: (page: () => Page, started: SixBackends) => Promise<void>,
 ): Promise<void> {
   const started = await startSixBackends({ untilMinute: watchedFrom });
   const backends = started.all.map(({ backend }) => backend);
-  await signedIn(show, { backends, close: () => started.close() }, (page) => scene(page, started));
+  const histories = historiesOf(started, Date.now());
+  await signedIn(show, { backends, histories, close: () => started.close() }, (page) => scene(page, started));
 }
 
 /** What is paused, snoozed, read-only or asked before. */

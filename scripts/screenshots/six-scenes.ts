@@ -4,7 +4,7 @@ import { button, dialog, leave } from './safety-steps.ts';
 import type { Picture } from './scenes.ts';
 
 /** Changes of the day from this minute on are made while the window watches. */
-export const watchedFrom = 840;
+export const watchedFrom = 1_390;
 
 /** Names the profiles, and marks those of production. */
 export async function describeProfiles(page: Page, { all }: SixBackends): Promise<void> {
