@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { keptStatesMs, maxBuckets, type trendRequests } from '#contract/trends.ts';
+import { keptStatesMs, maxBuckets, maxWeekProjects, type trendRequests } from '#contract/trends.ts';
 import type { Clock } from '../ports.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
+import { projectWeeks } from '../services/trends/project-weeks.ts';
 import { readPattern, readTrends } from '../services/trends/read-trends.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
-import { forProfile, found } from './inputs.ts';
+import { forProfile, found, id } from './inputs.ts';
 
 /** The maximum length of a span: a plot may show a time before everything that is kept. */
 const maxSpanMs = 2 * keptStatesMs;
@@ -36,8 +37,15 @@ export function trendChannels(
     'trends.current': channel({
       input: () => z.strictObject(forProfile),
       handle: (input) => {
-        const { id, trends, activity } = profile(input);
-        return trends.current(id, activity !== null);
+        const { id: profileId, trends, activity } = profile(input);
+        return trends.current(profileId, activity !== null);
+      },
+    }),
+    'trends.weeks': channel({
+      input: () => z.strictObject({ ...forProfile, projectIds: z.array(id).max(maxWeekProjects) }),
+      handle: ({ projectIds, ...input }) => {
+        const { trends, activity } = profile(input);
+        return projectWeeks(activity, trends.states, projectIds, clock.now());
       },
     }),
   };

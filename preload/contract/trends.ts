@@ -89,6 +89,15 @@ export interface ChangePattern {
   readonly most: readonly ChangedProject[];
 }
 
+/** The maximum number of projects of one request for their weeks. */
+export const maxWeekProjects = 500;
+
+/**
+ * Number of changes of a project on each of the last seven days in local time, today last. Null for a day of which nothing is
+ * known: the app was not connected, and learned of no change.
+ */
+export type ProjectWeek = readonly (number | null)[];
+
 export const trendRequests = {
   /** Calls no backend. */
   'trends.read': request<
@@ -99,4 +108,6 @@ export const trendRequests = {
   'trends.pattern': request<RequestedSpan & { readonly profileIds: readonly string[] }, ChangePattern>(),
   /** Calls no backend. */
   'trends.current': request<ForProfile, CurrentTrend>(),
+  /** The weeks of projects, in the order of the request. Calls no backend. Nothing is known while signed out. */
+  'trends.weeks': request<ForProfile & { readonly projectIds: readonly string[] }, readonly ProjectWeek[]>(),
 };

@@ -33,7 +33,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   overview: ['activity', 'profiles', 'session', 'trends'],
   panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
   profiles: ['conformance', 'connection', 'connection-check'],
-  projects: ['batch', 'links', 'profiles', 'views'],
+  projects: ['batch', 'links', 'profiles', 'trends', 'views'],
   session: ['git-provider', 'profiles', 'read-only'],
   trends: ['profiles'],
   updates: ['panel'],

@@ -125,3 +125,25 @@ test('lists changes while away by name and field, with links to existing project
     article(app.page, 'Changed while you were away').getByRole('link', { name: 'Berth 2' }),
   ).toBeVisible();
 });
+
+test('shows fourteen changes at once in a window of the default size', async ({ startSignedIn, backend }) => {
+  const { page } = await startSignedIn();
+  await page.setViewportSize({ width: 1180, height: 780 });
+  // Different people, whose changes are not folded.
+  for (let at = 1; at <= 20; at += 1) {
+    const { id } = backend.colleagueNamed(`Person ${at}`).create({ ...harbour, name: `Harbour ${at}` });
+    if (at % 2 === 0) backend.colleagueNamed(`Somebody ${at}`).update(id, { description: 'Where ships are' });
+  }
+  await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('30 unread changes');
+  await mainLink(page, 'Activity').click();
+  await expect(articles(page).first()).toBeVisible();
+  const whole = () =>
+    articles(page).evaluateAll((all) => {
+      const { top, bottom } =
+        document.querySelector('[role="feed"]')?.getBoundingClientRect() ?? new DOMRect();
+      const end = Math.min(bottom, innerHeight - 24);
+      const boxes = all.map((each) => each.getBoundingClientRect());
+      return boxes.filter((box) => box.top >= top - 1 && box.bottom <= end + 1).length;
+    });
+  await expect.poll(whole).toBeGreaterThanOrEqual(14);
+});

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, projectRow, test } from './support/fixtures.ts';
 
 /** The columns where nothing was set. */
-const standard = ['Name', 'Description', 'Path', 'Source ID', 'VM ID', 'Updated', 'Actions'];
+const standard = ['Name', 'Description', 'Path', 'Source ID', 'VM ID', '7 days', 'Updated', 'Actions'];
 
 const heads = (page: Page) =>
   page.getByRole('table', { name: 'Projects' }).getByRole('columnheader').filter({ hasText: /\S/ });
@@ -56,7 +56,15 @@ test('changes columns and row height by mouse and by keyboard, and keeps them', 
   await menu.getByRole('checkbox', { name: 'Description' }).click();
   await menu.getByRole('button', { name: 'Move VM ID up' }).click();
   await menu.getByText('Comfortable').click();
-  await expect(heads(page)).toHaveText(['Name', 'Path', 'VM ID', 'Source ID', 'Updated', 'Actions']);
+  await expect(heads(page)).toHaveText([
+    'Name',
+    'Path',
+    'VM ID',
+    'Source ID',
+    '7 days',
+    'Updated',
+    'Actions',
+  ]);
   await expect.poll(() => heightOf(page, 'Project 01')).toBe(44);
   await page.setViewportSize({ width: 640, height: 800 });
   await expectAccessible(page);
@@ -64,7 +72,15 @@ test('changes columns and row height by mouse and by keyboard, and keeps them', 
 
   // By keyboard, after a reload.
   await page.reload();
-  await expect(heads(page)).toHaveText(['Name', 'Path', 'VM ID', 'Source ID', 'Updated', 'Actions']);
+  await expect(heads(page)).toHaveText([
+    'Name',
+    'Path',
+    'VM ID',
+    'Source ID',
+    '7 days',
+    'Updated',
+    'Actions',
+  ]);
   await expect.poll(() => widthOf(page, 'Name')).toBeCloseTo(before + 60, 0);
   await page.getByRole('button', { name: 'Columns' }).focus();
   await page.keyboard.press('Enter');

@@ -158,6 +158,7 @@ export function ownAnswers(main: FakeParts): {
     'batch.list': () => [],
     'trends.current': ({ profileId }) => ({ profileId, eventsPerMinute: null, p95: null }),
     'trends.pattern': () => ({ hours: [], most: [] }),
+    'trends.weeks': ({ projectIds }) => projectIds.map(() => Array<null>(7).fill(null)),
     'trends.read': ({ profileIds, to, lengthMs, buckets }) => {
       const unknown = new Array<null>(buckets).fill(null);
       return profileIds.map((profileId) => ({

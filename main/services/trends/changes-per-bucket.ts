@@ -35,7 +35,7 @@ export function changesPerBucket(log: ReadableLog, { from, to, buckets }: TrendS
  * daylight saving time ends, has the changes of both; hours that have not begun are null.
  */
 export function changesPerHour(logs: readonly ReadableLog[], now: number): (number | null)[][] {
-  const begins = Array.from({ length: days }, (_, index) => beginOfDay(now, days - 1 - index));
+  const begins = beginsOfDays(now);
   const thisHour = new Date(now).getHours();
   const counts = begins.map((_, day) =>
     Array.from({ length: hoursOfDay }, (_each, hour) => (day === days - 1 && hour > thisHour ? null : 0)),
@@ -76,7 +76,7 @@ export function projectsChangedMost(
  * The entries since a time, newest first. Entries are in the order of their arrival; the search ends at one that is older
  * by a day, since the clock of the computer may have been set.
  */
-function forEachSince(log: ReadableLog, from: number, each: (record: ActivityRecord) => void): void {
+export function forEachSince(log: ReadableLog, from: number, each: (record: ActivityRecord) => void): void {
   for (let index = log.size - 1; index >= 0; index -= 1) {
     const record = log.at(index);
     if (record === undefined) continue;
@@ -94,7 +94,11 @@ function countsOf({ kind, counts }: ActivityRecord) {
   };
 }
 
-/** By the calendar: a day may have 23 or 25 hours. */
+/** When each of the last seven days began in local time, today last. By the calendar: a day may have 23 or 25 hours. */
+export function beginsOfDays(now: number): readonly number[] {
+  return Array.from({ length: days }, (_, index) => beginOfDay(now, days - 1 - index));
+}
+
 function beginOfDay(now: number, daysAgo: number): number {
   const date = new Date(now);
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysAgo).getTime();

@@ -117,16 +117,14 @@ export function ActivityArticle({ ref, index, count, entry, active, backend, day
           <EntryFacts entry={entry} />
           <RecreateEntry entry={entry} active={active} />
           <UndoEntry entry={entry} active={active} />
-          <span className={classes.outcome}>
+          <span className={classes.extras}>
             <OutcomeIcon outcome={entry.outcome} at={entry.at} />
-          </span>
-          {route !== null && entry.projectId !== null && (
-            <span className={classes.link}>
+            {route !== null && entry.projectId !== null && (
               <ActiveRow value={active}>
                 <CopyLink projectId={entry.projectId} profileId={entry.profileId} compactFor={name} />
               </ActiveRow>
-            </span>
-          )}
+            )}
+          </span>
         </span>
         {backend !== null && (
           <bdi className={`${classes.person} ${classes.backend}`} title={backend}>

@@ -121,7 +121,7 @@ function Change({ row, profile }: { readonly row: ListRow<'activity'>; readonly 
 function Time({ at }: { readonly at: number }) {
   return (
     <span className={classes.when}>
-      <Ago at={at} />
+      <Ago short at={at} />
     </span>
   );
 }

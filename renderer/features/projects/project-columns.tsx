@@ -6,13 +6,23 @@ import { CutText } from '#ui/table/cut-text.tsx';
 import type { ColumnSize } from '#ui/table/fit-columns.ts';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import { Ago } from '#ui/text/ago.tsx';
+import { ProjectWeek } from '../trends/project-week.tsx';
 import { ForeignProject, RowBackend } from '../views/foreign-project.tsx';
 import { ProjectMarks, widthOfMarks } from '../views/project-marks.tsx';
 import { ProjectName } from './project-name.tsx';
 
 type ProjectRow = ListRow<'projects'>;
 
-const columnNames = ['name', 'backend', 'description', 'path', 'sourceId', 'vmId', 'updatedAt'] as const;
+const columnNames = [
+  'name',
+  'backend',
+  'description',
+  'path',
+  'sourceId',
+  'vmId',
+  'week',
+  'updatedAt',
+] as const;
 type ColumnName = (typeof columnNames)[number];
 
 /** Narrow tables keep the columns that identify a project. */
@@ -21,6 +31,7 @@ const layout: Readonly<Record<ColumnName, Omit<ColumnSize, 'id'>>> = {
   backend: { min: 96, grow: 1 },
   description: { min: 160, grow: 3, priority: 1 },
   path: { min: 112, grow: 2, priority: 2 },
+  week: { min: 72, grow: 0, priority: 3 },
   sourceId: { min: 96, grow: 1, priority: 4 },
   updatedAt: { min: 88, grow: 0, priority: 5 },
   vmId: { min: 96, grow: 1, priority: 6 },
@@ -47,6 +58,8 @@ function cellOf(project: ProjectRow, column: ColumnName, isAll: boolean, profile
     case 'sourceId':
     case 'vmId':
       return <CutText column={column} font="mono" text={project[column]} />;
+    case 'week':
+      return project.id === null ? null : <ProjectWeek profileId={project.profileId} id={project.id} />;
     case 'updatedAt':
       return project.updatedAt === null ? null : <Ago short at={project.updatedAt} />;
     default:
@@ -74,7 +87,7 @@ export function useProjectColumns({ profileIds, isAll, hasTimes }: ProjectColumn
           (name): Column<ProjectRow> => ({
             id: name,
             title: name === 'backend' ? t('views.backend') : t(`projects.column.${name}`),
-            sortable: name !== 'backend',
+            sortable: name !== 'backend' && name !== 'week',
             fit: layout[name],
             cell: (project) => cellOf(project, name, isAll, profileIds),
           }),

@@ -12,6 +12,7 @@ export const projects: Texts['projects'] = {
     path: 'Pfad',
     sourceId: 'Quell-ID',
     vmId: 'VM-ID',
+    week: '7 Tage',
     updatedAt: 'Geändert',
   },
   editNamed: '{{name}} bearbeiten',

@@ -10,6 +10,7 @@ export const projects = {
     path: 'Path',
     sourceId: 'Source ID',
     vmId: 'VM ID',
+    week: '7 days',
     updatedAt: 'Updated',
   },
   editNamed: 'Edit {{name}}',

@@ -13,7 +13,7 @@ const heads = () =>
     .map((head) => head.textContent?.trim() ?? '')
     .filter((text) => text !== '');
 
-const all = ['Name', 'Description', 'Path', 'Source ID', 'VM ID', 'Updated', 'Actions'];
+const all = ['Name', 'Description', 'Path', 'Source ID', 'VM ID', '7 days', 'Updated', 'Actions'];
 const projects = [aProject('1', { name: 'Docs' })];
 
 /** The menu's transition is not part of this test. */
@@ -47,7 +47,9 @@ test('hides, moves, resizes and resets columns, and keeps them for the profile',
   fireEvent.click(screen.getByRole('checkbox', { name: 'Description', ...faded }));
   await waitFor(() => expect(heads()).not.toContain('Description'));
   press('Move VM ID up');
-  await waitFor(() => expect(heads()).toEqual(['Name', 'Path', 'VM ID', 'Source ID', 'Updated', 'Actions']));
+  await waitFor(() =>
+    expect(heads()).toEqual(['Name', 'Path', 'VM ID', 'Source ID', '7 days', 'Updated', 'Actions']),
+  );
   screen.getByText('VM ID is column 4');
   press('Make Path wider');
   const width = () => saved.at(-1)?.columns.find(({ id }) => id === 'path')?.width;
@@ -70,7 +72,7 @@ test('has the kept columns of each profile, and “Updated” where the backend 
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Other', ownerId: 'owner-2' })],
   });
   await screen.findByRole('table', { name: 'Projects' });
-  expect(heads()).toEqual(['Name', 'Description', 'Source ID', 'VM ID', 'Actions']);
+  expect(heads()).toEqual(['Name', 'Description', 'Source ID', 'VM ID', '7 days', 'Actions']);
   cleanup();
 
   await renderWindow('/projects', {
