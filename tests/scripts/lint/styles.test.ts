@@ -2,12 +2,9 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { ownStylesOf, readOwnStyles } from '#scripts/lint/styles.ts';
 
-/** Files whose styles have not been moved to the tokens. */
-const unfinished = /^renderer\/(?:features\/activity\/|screens\/settings)/;
-
 test('has colours, sizes, weights, radii and space in the theme alone', () => {
   const own = readOwnStyles(path.resolve(import.meta.dirname, '../../..'));
-  expect(own.filter((style) => !unfinished.test(style))).toEqual([]);
+  expect(own).toEqual([]);
 });
 
 test.each([
