@@ -65,6 +65,10 @@ export function viewChannels(views: Views, counts: ViewCountsOfProfile): Channel
       handle: ({ profileId, key, mark }) =>
         views.mark(profileId, key, withChange(views.markOf(profileId, key), mark)),
     }),
+    'views.markOf': channel({
+      input: () => z.strictObject({ ...forProfile, key: id }),
+      handle: ({ profileId, key }) => views.markOf(profileId, key),
+    }),
     'views.tags': channel({ input: profileOnly, handle: ({ profileId }) => views.tags(profileId) }),
   };
 }

@@ -135,6 +135,8 @@ export const viewRequests = {
     ForProfile & { readonly key: string; readonly mark: Change<ProjectMark> },
     ProjectMark
   >(),
+  /** The operator's mark for a project. */
+  'views.markOf': request<ForProfile & { readonly key: string }, ProjectMark>(),
   /** All tags of a profile, sorted. */
   'views.tags': request<ForProfile, readonly string[]>(),
 };

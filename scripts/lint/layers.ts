@@ -31,7 +31,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   networks: ['profiles', 'projects'],
   notifications: ['projects'],
   overview: ['activity', 'profiles', 'session', 'trends'],
-  panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects'],
+  panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects', 'views'],
   profiles: ['conformance', 'connection', 'connection-check'],
   projects: ['batch', 'links', 'profiles', 'trends', 'views'],
   session: ['git-provider', 'profiles', 'read-only'],

@@ -69,10 +69,19 @@ export async function sixBackends(page: Page, six: SixBackends, picture: Picture
   await page.getByText('This backend', { exact: true }).click();
   await table.getByText('Staging').first().waitFor({ state: 'hidden' });
 
-  await batchThatFailsInPart(page, six, picture);
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
-  await page.getByRole('article').first().waitFor();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const openActivity = async () => {
+    await main.getByRole('link', { name: 'Activity' }).click();
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('complementary').getByRole('img').nth(2).waitFor();
+  };
+  await openActivity();
   await picture('activity');
+  await main.getByRole('link', { name: 'Projects', exact: true }).click();
+  await rows.nth(3).waitFor();
+  await batchThatFailsInPart(page, six, picture);
+  await openActivity();
+  await picture('activity-after-batch');
 }
 
 /** All projects of production are changed, three of which are refused. */

@@ -174,6 +174,7 @@ export function ownAnswers(main: FakeParts): {
     'domains.conflicts': () => [],
     'palette.rows': () => [],
     'views.count': ({ profileId }) => ({ profileId, counts: {}, partial: [] }),
+    'views.markOf': () => ({ favourite: false, tags: [] }),
     'views.tags': () => [],
     'authorizations.facts': () => [],
     'domains.findings': () => ({ checks: [], watched: [] }),

@@ -5,6 +5,7 @@ import { RecordField, RecordFields } from '#records/record-fields.tsx';
 import { ChangeNotice } from '#records/record-parts.tsx';
 import { useChangedFields } from '#records/use-changed-fields.ts';
 import { isTaken } from '#ui/hooks/use-shortcuts.ts';
+import { ProjectTags } from '../views/project-tags.tsx';
 import { PanelField } from './panel-field.tsx';
 import type { PanelStore, ShownProject } from './panel-store.ts';
 
@@ -41,6 +42,7 @@ export function ProjectFields({ shown, project, canEdit, onPage = false }: Proje
             }}
           />
         ))}
+        <ProjectTags profileId={shown.profileId} projectKey={project.key} name={project.name} />
         <RecordField label={t('project.id')} value={shown.id} isCode />
       </RecordFields>
     </>

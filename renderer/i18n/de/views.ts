@@ -19,6 +19,8 @@ export const views = {
   removeFavourite: 'Aus Favoriten entfernen',
   editTags: 'Tags bearbeiten',
   tags: 'Tags',
+  noTags: 'Keine Tags',
+  changeTags: 'Tags ändern',
   tagsOf: 'Tags von „{{name}}“',
   tagsHelp: 'Bleiben auf diesem Computer. Drücken Sie nach jedem {{key}}. Gefunden werden sie mit tag:name.',
   view: 'Ansicht',

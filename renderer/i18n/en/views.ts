@@ -19,6 +19,8 @@ export const views = {
   removeFavourite: 'Remove from favourites',
   editTags: 'Edit tags',
   tags: 'Tags',
+  noTags: 'No tags',
+  changeTags: 'Change tags',
   tagsOf: 'Tags of “{{name}}”',
   tagsHelp: 'Kept on this computer. Press {{key}} after each. Find them with tag:name.',
   view: 'View',

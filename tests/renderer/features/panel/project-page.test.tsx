@@ -53,3 +53,29 @@ test('shows times among the other fields as relative ones, and everything else a
   expect(more.getByText(/ago$/).getAttribute('dateTime')).toBe('2026-06-01T10:00:00.000Z');
   more.getByText('4');
 });
+
+test('shows the tags of a project among its fields, and those that its button changed', async () => {
+  let tags: readonly string[] = ['finance', 'nightly'];
+  const { main } = await openPage({
+    'views.markOf': ({ key }) => answered({ favourite: false, tags: key === docs.key ? tags : [] }),
+    'views.mark': ({ mark }) => {
+      tags = mark.tags ?? tags;
+      return answered({ favourite: false, tags });
+    },
+  });
+  const field = within(await screen.findByRole('group', { name: 'Tags' }));
+  await field.findByText('nightly');
+  field.getByRole('button', { name: 'Copy Tags' });
+  fireEvent.click(field.getByRole('button', { name: 'Change tags' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tags of “Docs”' }));
+  const input = dialog.getByRole('combobox', { name: 'Tags' });
+  fireEvent.change(input, { target: { value: 'web' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await field.findByText('web');
+  expect(tags).toEqual(['finance', 'nightly', 'web']);
+
+  tags = [];
+  main.emit('lists.changed', [{ list: 'projects', profileId: main.profile.id, revision: 2 } as never]);
+  await field.findByText('No tags');
+});
