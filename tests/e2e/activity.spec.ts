@@ -130,11 +130,9 @@ test('shows fourteen changes at once in a window of the default size', async ({ 
   const { page } = await startSignedIn();
   await page.setViewportSize({ width: 1180, height: 780 });
   // Different people, whose changes are not folded.
-  for (let at = 1; at <= 20; at += 1) {
-    const { id } = backend.colleagueNamed(`Person ${at}`).create({ ...harbour, name: `Harbour ${at}` });
-    if (at % 2 === 0) backend.colleagueNamed(`Somebody ${at}`).update(id, { description: 'Where ships are' });
-  }
-  await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('30 unread changes');
+  for (let at = 1; at <= 20; at += 1)
+    backend.colleagueNamed(`Person ${at}`).create({ ...harbour, name: `Harbour ${at}` });
+  await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('20 unread changes');
   await mainLink(page, 'Activity').click();
   await expect(articles(page).first()).toBeVisible();
   const whole = () =>
