@@ -3,7 +3,7 @@ import type { ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { jsonOf } from '../http/answer-text.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
-import { isGone } from '../http/error-predicates.ts';
+import { deleteRecord } from '../records/delete-record.ts';
 import { fetchRecords } from '../records/fetch-records.ts';
 import type { LatePorts } from '../records/late-records.ts';
 import { createdRecord } from '../records/records.ts';
@@ -79,21 +79,10 @@ export class Authorizations {
 
   /** @returns false if someone else had deleted it */
   async delete(id: string): Promise<boolean> {
-    let isGoneBefore = false;
-    try {
-      await this.#caller.call({ method: 'DELETE', path: recordPath('/authorization', id) });
-    } catch (thrown) {
-      if (!isGone(thrown)) {
-        this.cache.late.doubt(id);
-        throw thrown;
-      }
-      isGoneBefore = true;
-    } finally {
-      this.cache.invalidate();
-    }
-    this.cache.deleted(id);
+    const path = recordPath('/authorization', id);
+    const wasThere = await deleteRecord(this.cache, id, () => this.#caller.call({ method: 'DELETE', path }));
     this.notes.forget(id);
-    return !isGoneBefore;
+    return wasThere;
   }
 
   async #post(

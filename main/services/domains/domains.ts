@@ -5,6 +5,7 @@ import { jsonOf } from '../http/answer-text.ts';
 import { readJson } from '../http/backend-client.ts';
 import { isGone, isNotOffered } from '../http/error-predicates.ts';
 import { kindOf } from '../json/envelope.ts';
+import { deleteRecord } from '../records/delete-record.ts';
 import { type ListedResourcePorts, listedResource } from '../records/listed-resource.ts';
 import { createdRecord, findRecord } from '../records/records.ts';
 import type { ResourceCache } from '../records/resource-cache.ts';
@@ -85,23 +86,10 @@ export class Domains {
 
   /** @returns false if someone else had deleted it */
   async delete(id: string): Promise<boolean> {
-    let isGoneBefore = false;
-    try {
-      await this.#ports.caller.call({
-        method: 'DELETE',
-        path: filledPath(this.#ports.pathOf('deleteDomain'), id),
-      });
-    } catch (thrown) {
-      if (!isGone(thrown)) {
-        this.cache.late.doubt(id);
-        throw thrown;
-      }
-      isGoneBefore = true;
-    } finally {
-      this.cache.invalidate();
-    }
-    this.cache.deleted(id);
-    this.#ports.localRecords.removeDomain(id);
-    return !isGoneBefore;
+    const { caller, pathOf, localRecords } = this.#ports;
+    const path = filledPath(pathOf('deleteDomain'), id);
+    const wasThere = await deleteRecord(this.cache, id, () => caller.call({ method: 'DELETE', path }));
+    localRecords.removeDomain(id);
+    return wasThere;
   }
 }

@@ -20,8 +20,7 @@ import { OutcomeIcon } from '../notifications/notification-outcome.tsx';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
-import { RecreateEntry } from './recreate-entry.tsx';
-import { UndoEntry } from './undo-entry.tsx';
+import { RecreateEntry, UndoEntry } from './entry-actions.tsx';
 import { activityRoute, challengeRoute, useOpenEntry } from './use-open-entry.ts';
 
 function isAboutProject({ kind }: ActivityEntry): boolean {

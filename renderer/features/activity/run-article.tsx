@@ -8,8 +8,8 @@ import { ClockTime } from '#ui/text/clock-time.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
+import { UndoEntry } from './entry-actions.tsx';
 import { RunChanges } from './run-changes.tsx';
-import { UndoEntry } from './undo-entry.tsx';
 import { useRunTexts } from './use-run-texts.ts';
 
 interface RunArticleProps {

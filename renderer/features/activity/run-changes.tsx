@@ -12,7 +12,7 @@ import { Ago } from '#ui/text/ago.tsx';
 import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
 import classes from './away-changes.module.css';
 import { ChangedProjectName } from './changed-project-name.tsx';
-import { RecreateEntry } from './recreate-entry.tsx';
+import { RecreateEntry } from './entry-actions.tsx';
 
 /** The number of changes that are shown at first, and added by each click. */
 const step = 50;

@@ -1,7 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { CheckStage } from '#contract/connection-check.ts';
+import type { AppError } from '#contract/errors.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { guard } from '#state/guard.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
@@ -82,16 +84,12 @@ function UseSocketPath({ path, profileId }: { readonly path: string; readonly pr
   }
 
   return (
-    <Stack gap="xs" mt="sm" align="flex-start">
-      {error !== null && (
-        <Text size="sm" role="alert">
-          {errorSentence(t, error)}
-        </Text>
-      )}
-      <Button size="xs" loading={busy} onClick={() => void accept()}>
-        {t('connectionCheck.action.useSocketPath', { path })}
-      </Button>
-    </Stack>
+    <Offer
+      error={error}
+      busy={busy}
+      label={t('connectionCheck.action.useSocketPath', { path })}
+      onAccept={() => void accept()}
+    />
   );
 }
 
@@ -114,17 +112,14 @@ function UseUrl({ url, profileId }: { readonly url: string; readonly profileId: 
     return <UnencryptedConsent host={new URL(url).host} busy={busy} onAccept={() => void connect(true)} />;
   }
   return (
-    <Stack gap="xs" mt="sm" align="flex-start">
-      {error !== null && (
-        <Text size="sm" role="alert">
-          {errorSentence(t, error)}
-        </Text>
-      )}
-      <Button size="xs" loading={busy} onClick={() => void connect(false)}>
-        {t('connectionCheck.action.useUrl')}
-      </Button>
+    <Offer
+      error={error}
+      busy={busy}
+      label={t('connectionCheck.action.useUrl')}
+      onAccept={() => void connect(false)}
+    >
       {signedIn && <Text size="sm">{t('connectionCheck.action.useUrlHelp')}</Text>}
-    </Stack>
+    </Offer>
   );
 }
 
@@ -134,4 +129,31 @@ type ConnectionPage = 'security' | 'proxy' | 'diagnostics';
 /** The path of a settings page. */
 function connectionPage(page: ConnectionPage): string {
   return `/settings?tab=${page}`;
+}
+
+interface OfferProps {
+  readonly label: string;
+  readonly busy: boolean;
+  /** Why it could not be accepted. */
+  readonly error: AppError | null;
+  readonly onAccept: () => void;
+  readonly children?: ReactNode;
+}
+
+/** A button that accepts what the check has found, with the error of the last attempt. */
+function Offer({ label, busy, error, onAccept, children }: OfferProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="xs" mt="sm" align="flex-start">
+      {error !== null && (
+        <Text size="sm" role="alert">
+          {errorSentence(t, error)}
+        </Text>
+      )}
+      <Button size="xs" loading={busy} onClick={onAccept}>
+        {label}
+      </Button>
+      {children}
+    </Stack>
+  );
 }

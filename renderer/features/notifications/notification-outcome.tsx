@@ -15,9 +15,7 @@ interface NotificationOutcomeLineProps {
 
 /** Why a change was or was not notified; nothing until that is decided. */
 export function NotificationOutcomeLine({ outcome, at }: NotificationOutcomeLineProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const text = sentence(t, formats, outcome, at);
+  const text = useSentence(outcome, at);
   if (text === null) return null;
   const Icon = iconOf(outcome);
   return (
@@ -30,9 +28,7 @@ export function NotificationOutcomeLine({ outcome, at }: NotificationOutcomeLine
 
 /** The same as an icon, with the text for its tooltip and for assistive technology. */
 export function OutcomeIcon({ outcome, at }: NotificationOutcomeLineProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const text = sentence(t, formats, outcome, at);
+  const text = useSentence(outcome, at);
   if (text === null) return null;
   const Icon = iconOf(outcome);
   return (
@@ -41,6 +37,12 @@ export function OutcomeIcon({ outcome, at }: NotificationOutcomeLineProps) {
       <VisuallyHidden>{text}</VisuallyHidden>
     </span>
   );
+}
+
+function useSentence(outcome: NotificationOutcome, at: number): string | null {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  return sentence(t, formats, outcome, at);
 }
 
 function iconOf({ kind }: NotificationOutcome) {

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ActivityEntry } from '#contract/activity.ts';
+import { useFormats } from '#i18n/use-formats.ts';
+import { useRecreate } from '#records/use-recreate.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { useChangeButton } from '#state/use-change-button.ts';
+import classes from './away-changes.module.css';
+
+interface EntryActionProps {
+  readonly entry: ActivityEntry;
+  /** The Tab key reaches this entry. */
+  readonly active: boolean;
+}
+
+/** A button in the line of an entry. */
+function EntryButton({
+  active,
+  ...rest
+}: ComponentProps<typeof Button<'button'>> & { readonly active: boolean }) {
+  return (
+    <Button
+      className={classes.inLine}
+      size="compact-xs"
+      variant="default"
+      tabIndex={active ? 0 : -1}
+      {...rest}
+    />
+  );
+}
+
+/** The button that creates a deleted project of the current profile again; nothing where its record is not kept. */
+export function RecreateEntry({ entry, active }: EntryActionProps) {
+  const { t } = useTranslation();
+  const { id } = useProfile();
+  const { recreate } = useRecreate();
+  const changing = useChangeButton();
+  const { profileId, projectId, sequence } = entry;
+  if (entry.canRecreate !== true || projectId === null || profileId !== id) return null;
+  return (
+    <EntryButton
+      active={active}
+      onClick={() => void recreate(profileId, projectId, String(sequence))}
+      {...changing}
+    >
+      {t('history.recreate')}
+    </EntryButton>
+  );
+}
+
+/** The button that undoes the change of many projects whose last part this is; nothing for other entries. */
+export function UndoEntry({ entry: { profileId, batch, undo }, active }: EntryActionProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { batches } = useStores();
+  const changing = useChangeButton(profileId);
+  if (batch === undefined || undo === undefined) return null;
+  return (
+    <EntryButton
+      active={active}
+      onClick={() => batches.undo({ from: profileId, batch, ...undo })}
+      {...changing}
+    >
+      {t(undo.deletions ? 'batch.undo.recreate' : 'batch.undo.open', { number: formats.number(undo.count) })}
+    </EntryButton>
+  );
+}
