@@ -2,6 +2,7 @@ import { HostBrowserWindow } from './browser-window.ts';
 import { switchValue } from './command-line.ts';
 import { HostEvent } from './events.ts';
 import { getPath, setPath } from './paths.ts';
+import { isReady, setReady } from './readiness.ts';
 import { type SecondInstance, SingleInstance } from './single-instance.ts';
 import { startedApp } from './started-app.ts';
 import { strict, strictEmitter } from './strict.ts';
@@ -65,7 +66,6 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
   });
   readonly #readiness = Promise.withResolvers<void>();
   readonly #instance = new SingleInstance();
-  #ready = false;
   #quitting = false;
   /** Called once nothing can prevent the quit. */
   #exiting = false;
@@ -80,7 +80,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
   }
 
   isReady(): boolean {
-    return this.#ready;
+    return isReady();
   }
 
   getName(): string {
@@ -115,10 +115,12 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
     return [this.getLocale()];
   }
 
-  // Only recorded, for tests: there is no launcher that could display it.
-  setBadgeCount(count = 0): boolean {
-    this.#badgeCount = count;
-    return true;
+  /** Recorded for tests: no launcher shows it. As in Electron, what is no number is as good as none. */
+  setBadgeCount(count?: number): boolean {
+    const isDock = process.platform === 'darwin';
+    if (Number.isInteger(count)) this.#badgeCount = count ?? 0;
+    else if (isDock) this.#badgeCount = 0;
+    return isDock || Number.isInteger(count);
   }
 
   getBadgeCount(): number {
@@ -147,7 +149,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
   requestSingleInstanceLock(additionalData: Record<never, unknown> = {}): boolean {
     const mine = { argv: process.argv, workingDirectory: process.cwd(), additionalData };
     return this.#instance.request(this.getPath('userData'), mine, (second) => {
-      if (this.#ready) this.#reportSecond(second);
+      if (isReady()) this.#reportSecond(second);
       else this.#early.push(second);
     });
   }
@@ -196,7 +198,7 @@ class HostApp extends strictEmitter('app', events) implements Pick<Electron.App,
 
   /** For the host's start: the app is ready; `stop` ends the processes beside it. */
   becomeReady(): void {
-    this.#ready = true;
+    setReady();
     this.#readiness.resolve();
     this.emit('ready', new HostEvent(), {});
     for (const second of this.#early.splice(0)) this.#reportSecond(second);

@@ -2,6 +2,7 @@ import { app } from './app.ts';
 import { chromium, setWindowBounds } from './chromium.ts';
 import { switchValue } from './command-line.ts';
 import { HostEvent } from './events.ts';
+import { requireReady } from './readiness.ts';
 import { screen } from './screen.ts';
 import { startedApp } from './started-app.ts';
 import { strictEmitter } from './strict.ts';
@@ -86,7 +87,7 @@ export class HostBrowserWindow
 
   constructor(options: Electron.BrowserWindowConstructorOptions = {}) {
     super();
-    if (!app.isReady()) throw new Error('Cannot create BrowserWindow before app is ready');
+    requireReady('Cannot create BrowserWindow before app is ready');
     const preferences = options.webPreferences ?? {};
     refuseInsecure(preferences);
     lastId += 1;

@@ -1,32 +1,52 @@
+import { setImmediate as nextTask } from 'node:timers/promises';
 import { HostBrowserWindow } from './browser-window.ts';
+import { isReady, requireReady } from './readiness.ts';
 import { strict } from './strict.ts';
 
 /** The button that a message box returns: its default button, unless another one is set. */
 const answerVariable = 'PILOTHOUSE_DIALOG_ANSWER';
 
+const types = ['none', 'info', 'warning', 'error', 'question'];
+
 type MessageBox = (
   ...args: [Electron.MessageBoxOptions] | [window: object, Electron.MessageBoxOptions]
 ) => Promise<Electron.MessageBoxReturnValue>;
 
-/** `electron.dialog`. A message box is printed to stderr and returns a button at once; tests answer it (`message-boxes.ts`). */
+/** `electron.dialog`. A message box is printed to stderr and returns a button; tests answer it (`message-boxes.ts`). */
 interface HostDialog extends Pick<Electron.Dialog, 'showErrorBox'> {
   showMessageBox: MessageBox;
   showSaveDialog(): Promise<Electron.SaveDialogReturnValue>;
   showOpenDialog(): Promise<Electron.OpenDialogReturnValue>;
 }
 
-/**
- * What Electron would show differently from what was intended: a dialog without its parent, its text or the button that
- * it names.
- */
+/** What Electron refuses, with its texts (`lib/browser/api/dialog.ts`). */
+function refuseInvalid(options: Electron.MessageBoxOptions): void {
+  const {
+    type = 'none',
+    buttons = [],
+    checkboxLabel = '',
+    checkboxChecked = false,
+    noLink = false,
+  } = options;
+  if (!types.includes(type)) throw new TypeError('Invalid message box type');
+  if (!Array.isArray(buttons)) throw new TypeError('Buttons must be an array');
+  if (typeof noLink !== 'boolean') throw new TypeError('noLink must be a boolean');
+  const texts = { Title: options.title, Message: options.message, Detail: options.detail, checkboxLabel };
+  for (const [name, text] of Object.entries(texts)) {
+    if (typeof (text ?? '') !== 'string') throw new TypeError(`${name} must be a string`);
+  }
+  if (checkboxChecked && checkboxLabel === '') {
+    throw new Error('checkboxChecked requires that checkboxLabel also be passed');
+  }
+}
+
+/** What Electron would show other than intended: a dialog without a parent of the app, text or button that it names. */
 function refuseUnclear(parent: object | null, { message, buttons = [], ...ids }: Electron.MessageBoxOptions) {
   if (parent !== null && !(parent instanceof HostBrowserWindow)) {
     throw new TypeError('dialog.showMessageBox: the parent must be a BrowserWindow');
   }
-  if (typeof message !== 'string' || message === '') {
-    throw new TypeError('dialog.showMessageBox: Message must be a string');
-  }
-  if (!Array.isArray(buttons) || buttons.some((button) => typeof button !== 'string' || button === '')) {
+  if (message === '') throw new TypeError('dialog.showMessageBox: the message is empty');
+  if (buttons.some((button) => typeof button !== 'string' || button === '')) {
     throw new TypeError('dialog.showMessageBox: Buttons must be an array of texts');
   }
   for (const name of ['defaultId', 'cancelId'] as const) {
@@ -36,21 +56,45 @@ function refuseUnclear(parent: object | null, { message, buttons = [], ...ids }:
   }
 }
 
+/** The pressed button. A box with a signal stays open until that is aborted, as nobody presses one. */
+async function pressed({ defaultId = 0, cancelId = 0, signal }: Electron.MessageBoxOptions): Promise<number> {
+  await nextTask();
+  const answer = process.env[answerVariable];
+  if (answer !== undefined) return Number(answer);
+  if (signal === undefined) return defaultId;
+  if (!signal.aborted) {
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  }
+  return cancelId;
+}
+
+function requireReadyApp(): void {
+  requireReady('dialog module can only be used after app is ready');
+}
+
 export const dialog = strict<HostDialog>('dialog', {
-  // Tests that choose a file replace these functions, as they do on real Electron.
-  showSaveDialog: async () => ({ canceled: true, filePath: '' }),
-  showOpenDialog: async () => ({ canceled: true, filePaths: [] }),
-  showErrorBox(title, content) {
-    console.error(`Error box: ${title}: ${content}`);
+  // A test that chooses a file replaces these two, as on real Electron.
+  showSaveDialog() {
+    requireReadyApp();
+    return Promise.resolve({ canceled: true, filePath: '' });
   },
-  async showMessageBox(...args) {
+  showOpenDialog() {
+    requireReadyApp();
+    return Promise.resolve({ canceled: true, filePaths: [] });
+  },
+  /** Before ready Electron on Linux shows no box, and only prints the text (`message_box_gtk.cc`). */
+  showErrorBox(title, content) {
+    if (process.platform === 'linux' && !isReady()) process.stderr.write(`${title}\n${content}\n`);
+    else console.error(`Error box: ${title}: ${content}`);
+  },
+  /** As Electron's, it throws at once what it refuses, instead of rejecting. */
+  showMessageBox(...args) {
+    requireReadyApp();
     const [options] = args.length === 1 ? args : [args[1]];
+    refuseInvalid(options);
     refuseUnclear(args.length === 2 ? args[0] : null, options);
     console.error(`Message box: ${options.message}`);
-    const answer = process.env[answerVariable];
-    return {
-      response: answer === undefined ? (options.defaultId ?? 0) : Number(answer),
-      checkboxChecked: options.checkboxChecked ?? false,
-    };
+    const { checkboxChecked = false } = options;
+    return pressed(options).then((response) => ({ response, checkboxChecked }));
   },
 });

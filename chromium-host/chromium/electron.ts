@@ -6,7 +6,7 @@ import { app } from './app.ts';
 import { HostBrowserWindow as BrowserWindow } from './browser-window.ts';
 import { dialog } from './dialog.ts';
 import { ipcMain } from './ipc-main.ts';
-import { menu as Menu } from './menu.ts';
+import { HostMenu as Menu } from './menu.ts';
 import { nativeImage } from './native-image.ts';
 import { nativeTheme } from './native-theme.ts';
 import { HostNotification as Notification } from './notification.ts';

@@ -1,6 +1,7 @@
 import dbus from '@particle/dbus-next';
 import { app } from './app.ts';
 import { HostEvent } from './events.ts';
+import { requireReady } from './readiness.ts';
 import { refuseUse, strictEmitter } from './strict.ts';
 
 const service = 'org.freedesktop.Notifications';
@@ -27,6 +28,7 @@ export class HostNotification
 
   constructor(options: Electron.NotificationConstructorOptions = {}) {
     super();
+    requireReady('Cannot create Notification before app is ready');
     for (const name of Object.keys(options)) {
       if (!implementedOptions.includes(name)) refuseUse(`Notification: the option '${name}'`);
     }

@@ -1,3 +1,4 @@
+import { requireReady } from './readiness.ts';
 import { strictEmitter } from './strict.ts';
 
 type Display = Pick<Electron.Display, 'id' | 'bounds' | 'workArea' | 'scaleFactor'>;
@@ -24,5 +25,11 @@ class HostScreen extends strictEmitter('screen', [
   }
 }
 
-/** `electron.screen`. */
-export const screen = new HostScreen();
+/** `electron.screen`: as Electron's, it is made at its first use. */
+export const screen = new Proxy(new HostScreen(), {
+  get(target, name) {
+    requireReady("The 'screen' module can't be used before the app 'ready' event");
+    const member: unknown = Reflect.get(target, name);
+    return typeof member === 'function' ? member.bind(target) : member;
+  },
+});

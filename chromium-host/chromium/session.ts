@@ -1,6 +1,7 @@
 import { chromium } from './chromium.ts';
 import { appOrigin, toAppUrl } from './origin.ts';
-import { protocol } from './protocol.ts';
+import { protocolOfSession } from './protocol.ts';
+import { requireReady } from './readiness.ts';
 import { refuseUse, strict, strictEmitter } from './strict.ts';
 import type { HostWebContents } from './web-contents.ts';
 
@@ -42,7 +43,7 @@ export class HostSession
   extends strictEmitter('session', ['will-download'])
   implements Pick<Electron.Session, Keys>
 {
-  readonly protocol = protocol;
+  readonly protocol = protocolOfSession;
   readonly webRequest = webRequest;
   /** Only recorded: this Chromium has no dictionaries. */
   #spellChecker = true;
@@ -55,9 +56,17 @@ export class HostSession
     permissionRequest = handler;
   }
 
-  // Nothing to download: this Chromium has no dictionaries, and fetches none.
-  setSpellCheckerDictionaryDownloadURL(): void {}
-  setSpellCheckerLanguages(): void {}
+  // Nothing to download: this Chromium has no dictionaries, and fetches none. On macOS both do nothing in Electron.
+  setSpellCheckerDictionaryDownloadURL(url: string): void {
+    if (process.platform === 'darwin' || URL.canParse(url)) return;
+    throw new Error('The URL you provided to setSpellCheckerDictionaryDownloadURL is not a valid URL');
+  }
+
+  setSpellCheckerLanguages(languages: readonly string[]): void {
+    if (process.platform === 'darwin') return;
+    if (languages.length > 0) refuseUse(`session.setSpellCheckerLanguages with ${languages}`);
+    this.#spellChecker = false;
+  }
 
   setSpellCheckerEnabled(enable: boolean): void {
     this.#spellChecker = enable;
@@ -72,8 +81,15 @@ export class HostSession
   }
 }
 
+const defaultSession = new HostSession();
+
 /** `electron.session`. */
-export const session = strict('session', { defaultSession: new HostSession() });
+export const session = strict('session', {
+  get defaultSession(): HostSession {
+    requireReady('Session can only be received when app is ready', TypeError);
+    return defaultSession;
+  },
+});
 
 /**
  * The requests that Chromium pauses for the app: always documents (for will-navigate), other types for onBeforeRequest.

@@ -1,9 +1,9 @@
+import { HostMenu } from './menu.ts';
+import { isImage } from './native-image.ts';
+import { requireReady } from './readiness.ts';
 import { strictEmitter } from './strict.ts';
 
 type Keys = 'setToolTip' | 'setContextMenu' | 'setImage' | 'destroy' | 'isDestroyed';
-
-/** Electron's image, or the part of it that this host has. */
-type Icon = Pick<Electron.NativeImage, 'isEmpty'> | string;
 
 /**
  * `electron.Tray`. Nothing displays it: it stores what it is given, which tests read and click. Real Electron adds it
@@ -16,22 +16,29 @@ export class HostTray
 {
   #destroyed = false;
 
-  constructor(icon: Icon) {
+  constructor(icon: unknown) {
     super();
-    if (typeof icon === 'string' || icon.isEmpty())
-      throw new Error('Tray: the host takes a picture that is not empty');
+    requireReady('Cannot create Tray before app is ready');
+    requirePicture(icon);
     globalThis.pilothouseTray = { tray: this, toolTip: '', menu: null };
   }
 
   setToolTip(toolTip: string): void {
+    this.#requireAlive();
     if (globalThis.pilothouseTray) globalThis.pilothouseTray.toolTip = toolTip;
   }
 
   setContextMenu(menu: Electron.Menu | null): void {
+    this.#requireAlive();
+    const given: unknown = menu;
+    if (given !== null && !(given instanceof HostMenu)) throw new TypeError('Must pass Menu or null');
     if (globalThis.pilothouseTray) globalThis.pilothouseTray.menu = menu;
   }
 
-  setImage(): void {}
+  setImage(image: unknown): void {
+    this.#requireAlive();
+    requirePicture(image);
+  }
 
   destroy(): void {
     this.#destroyed = true;
@@ -41,4 +48,14 @@ export class HostTray
   isDestroyed(): boolean {
     return this.#destroyed;
   }
+
+  #requireAlive(): void {
+    if (this.#destroyed) throw new Error('Tray is destroyed');
+  }
+}
+
+/** Stricter than Electron, which shows nothing for an empty picture: the app would have a tray that nobody sees. */
+function requirePicture(image: unknown): void {
+  if (!isImage(image)) throw new Error('Argument must be a file path or a NativeImage');
+  if (image.isEmpty()) throw new Error('Tray: the host takes a picture that is not empty');
 }

@@ -131,6 +131,10 @@ export class HostWebContents
 
   // Only recorded: tests of zoom use Playwright's viewport.
   setZoomFactor(factor: number): void {
+    if (typeof factor !== 'number') {
+      throw new TypeError(`Error processing argument at index 0, conversion failure from ${factor}`);
+    }
+    if (factor < Number.EPSILON) throw new Error("'zoomFactor' must be a double greater than 0.0");
     this.#zoomFactor = factor;
   }
 

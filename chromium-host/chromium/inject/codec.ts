@@ -28,6 +28,12 @@ export function makeCodec() {
   }
 
   function encode(root: unknown): string {
+    // Only the algorithm itself notices a Proxy.
+    try {
+      structuredClone(root);
+    } catch {
+      refuse();
+    }
     const numbered = new Map<object, number>();
 
     function encodeObject(value: object): unknown {

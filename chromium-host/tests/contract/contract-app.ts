@@ -16,6 +16,8 @@ declare global {
     prevented: string[];
     grants: boolean;
     readonly gate: PromiseWithResolvers<void>;
+    readonly early: Readonly<Record<string, string | null>>;
+    readonly showMessageBox: (options: object) => Promise<Electron.MessageBoxReturnValue>;
     invoke(channel: string, ...args: unknown[]): Promise<unknown>;
     heard(): unknown[];
     ipc(): object;
@@ -23,6 +25,7 @@ declare global {
     reject(): Promise<never>;
     refusal(): Error & { code?: string };
     nested(depth: number): object;
+    invokeWithProxy(): Promise<unknown>;
   };
   var openWindow: (
     options?: Electron.BrowserWindowConstructorOptions,

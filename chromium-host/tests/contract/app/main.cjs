@@ -2,7 +2,9 @@
 // run, not built.
 const { spawn } = require('node:child_process');
 const path = require('node:path');
-const { app, BrowserWindow, ipcMain, protocol, session } = require('electron');
+const electron = require('electron');
+
+const { app, BrowserWindow, dialog, ipcMain, protocol, session } = electron;
 
 /** What the tests read and set. */
 global.contract = {
@@ -13,14 +15,47 @@ global.contract = {
   /** The answer to requests for permissions. */
   grants: false,
   gate: Promise.withResolvers(),
+  /** What each use before `ready` throws: its type and message, null where nothing. */
+  early: {},
+  /** Electron's own, which the driver of the tests replaces. */
+  showMessageBox: dialog.showMessageBox.bind(dialog),
 };
 const { contract } = global;
+
+const earlyUses = {
+  BrowserWindow: () => new BrowserWindow({ show: false }),
+  Notification: () => new electron.Notification({ title: 'Early' }),
+  Tray: () => new electron.Tray(electron.nativeImage.createEmpty()),
+  'dialog.showMessageBox': () => void dialog.showMessageBox({ message: 'Early?' }),
+  'dialog.showOpenDialog': () => void dialog.showOpenDialog({}),
+  'dialog.showSaveDialog': () => void dialog.showSaveDialog({}),
+  'protocol.handle': () => protocol.handle('early', () => new Response('')),
+  'screen.getPrimaryDisplay': () => electron.screen.getPrimaryDisplay(),
+  'session.defaultSession': () => session.defaultSession,
+};
+for (const [name, use] of Object.entries(earlyUses)) {
+  try {
+    use();
+    contract.early[name] = null;
+  } catch (thrown) {
+    contract.early[name] = `${thrown.name}: ${thrown.message}`;
+  }
+}
 
 protocol.registerSchemesAsPrivileged([
   { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true } },
   { scheme: 'insecure', privileges: { standard: true, supportFetchAPI: true } },
   { scheme: 'unfetched', privileges: { standard: true, secure: true } },
 ]);
+if (process.env.CONTRACT_REGISTER_AGAIN !== undefined) {
+  try {
+    const privileges = { standard: true, secure: true, supportFetchAPI: true };
+    protocol.registerSchemesAsPrivileged([{ scheme: 'later', privileges }]);
+  } catch (thrown) {
+    contract.events.push(thrown.message);
+  }
+}
+if (process.env.CONTRACT_ERROR_BOX !== undefined) dialog.showErrorBox('Early title', 'Early content');
 
 function serve(request) {
   const { pathname } = new URL(request.url);
@@ -68,12 +103,15 @@ if (app.requestSingleInstanceLock({ urls: ['app://second'] })) {
 app.on('window-all-closed', () => undefined);
 
 app.whenReady().then(() => {
-  for (const scheme of ['app', 'insecure', 'unfetched']) protocol.handle(scheme, serve);
+  for (const scheme of ['app', 'insecure', 'unfetched', 'later']) protocol.handle(scheme, serve);
   session.defaultSession.setPermissionRequestHandler((_contents, permission, answer, details) => {
     contract.events.push({ permission, url: details.requestingUrl, isMainFrame: details.isMainFrame });
     answer(contract.grants);
   });
   session.defaultSession.setPermissionCheckHandler(() => contract.grants);
+  // A plain object behind a Proxy, as a store or a guarded object is.
+  ipcMain.handle('a proxy', () => new Proxy({ plain: true }, {}));
+  ipcMain.handle('what arrived', (_event, value) => value);
   ipcMain.handle('frame after the gate', async (event) => {
     const before = event.senderFrame?.url ?? null;
     contract.events.push('asked');

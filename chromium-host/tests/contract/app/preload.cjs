@@ -25,6 +25,7 @@ contextBridge.exposeInMainWorld('contract', {
   reject: () => Promise.reject(new Refusal('not now')),
   refusal: () => new Refusal('not now'),
   nested,
+  invokeWithProxy: () => ipcRenderer.invoke('what arrived', new Proxy({ plain: true }, {})),
 });
 
 const heard = [];
