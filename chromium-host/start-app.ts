@@ -31,7 +31,12 @@ export interface LaunchOptions {
   readonly userData?: string;
   /** Appended to the app's command line; `--headed` shows the Chromium host's window. */
   readonly args?: readonly string[];
-  /** The app opens no window at its start; `page` is the one that it opens later. */
+  /**
+   * Runs the archive in `appDir` as the program of a package runs it, with its `process.resourcesPath`. Only the Chromium host
+   * can: Electron's own program runs every archive as an app in development.
+   */
+  readonly packaged?: boolean;
+  /** The app opens no window at the start: `page` is the one that it opens later. */
   readonly windowless?: boolean;
   /** Called with the window's page after each start, once it has a document. */
   readonly onPage?: (page: Page) => Promise<void>;
@@ -120,11 +125,14 @@ export async function startApp(
     args = [],
     env = {},
     windowless = false,
+    packaged = false,
     onPage,
   }: LaunchOptions & { readonly appDir: string },
   session?: DesktopSession,
 ): Promise<LaunchedApp> {
   const host = chooseHost(wanted);
+  if (packaged && host !== 'chromium')
+    throw new Error('Only the Chromium host runs an archive as a package does.');
   const cleanUp: (() => void | Promise<void>)[] = [];
   let electronApp: ElectronApplication;
   let running: ChildProcess;
@@ -169,7 +177,7 @@ export async function startApp(
   async function start(): Promise<void> {
     electronApp = await _electron.launch({
       ...(host === 'chromium' ? { executablePath: chromiumHost } : {}),
-      args: [appDir, `--user-data-dir=${directory}`, ...args],
+      args: [...(packaged ? ['--packaged'] : []), appDir, `--user-data-dir=${directory}`, ...args],
       env: environment,
       // Playwright emulates the light theme unless told otherwise; the app follows the system's.
       colorScheme: null,

@@ -10,7 +10,7 @@ export interface StartedApp {
   readonly entry: string;
   readonly name: string;
   readonly version: string;
-  /** Whether an archive was given, which runs like a packaged app. */
+  /** Whether an archive runs as a package's own program runs it. */
   readonly isPackaged: boolean;
   /** `process.resourcesPath`. */
   readonly resources: string;
@@ -20,18 +20,20 @@ export interface StartedApp {
   readonly rawArguments: readonly string[];
 }
 
-/** Switches that Playwright and the host pass. With other values they belong to the app. */
-const hostSwitches = /^--(inspect=0|remote-debugging-port=0|no-sandbox|withhold-painting|headed(=.*)?)$/;
+/** Switches of Playwright and the host, as Playwright gives them; with other values they are the app's. */
+const hostSwitches =
+  /^--(inspect=0|remote-debugging-port=0|no-sandbox|withhold-painting|packaged|headed(=.*)?)$/;
 
 /**
- * Reads `electron [switches] <app directory, main script or app.asar> [arguments]`. An archive is unpacked and runs as
- * if it were started by a package's own executable.
+ * Reads `electron [switches] <app directory, main script or app.asar> [arguments]`. An archive is unpacked. As in Electron
+ * it is no packaged app, which is told by the name of the program, except with `--packaged`.
  */
 export function parseCommandLine(execPath: string, rawArguments: readonly string[]): StartedApp {
   const target = rawArguments.find((argument) => !argument.startsWith('-')) ?? '.';
-  const isPackaged = target.endsWith('.asar');
-  const isScript = !isPackaged && statSync(target).isFile();
-  const start = isPackaged ? unpackArchive(target) : path.resolve(isScript ? path.dirname(target) : target);
+  const isArchive = target.endsWith('.asar');
+  const isPackaged = isArchive && rawArguments.includes('--packaged');
+  const isScript = !isArchive && statSync(target).isFile();
+  const start = isArchive ? unpackArchive(target) : path.resolve(isScript ? path.dirname(target) : target);
   const directory = findPackage(start);
   const manifest = JSON.parse(readFileSync(path.join(directory, 'package.json'), 'utf8'));
   return {

@@ -13,7 +13,8 @@ const account = { name: 'Ada Keel', email: 'ada@pilothouse.example', password: '
  * a restart shows that the token was stored in the keychain.
  *
  * @param folder for the screenshots
- * @param appDir an app instead of the built one: its directory, or a package's `app.asar`
+ * @param appDir an app instead of the built one: its directory, or a package's `app.asar`, which only the Chromium host runs as
+ *   a packaged app
  * @throws at the first step that fails
  */
 export async function check(
@@ -26,7 +27,7 @@ export async function check(
   try {
     const app = await (appDir === undefined
       ? launch({ host }, desktop)
-      : startApp({ host, appDir }, desktop));
+      : startApp({ host, appDir, packaged: host === 'chromium' && appDir.endsWith('.asar') }, desktop));
     try {
       await doMainJob(backend, app, desktop, folder);
     } finally {

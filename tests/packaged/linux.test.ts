@@ -7,7 +7,7 @@ import { extractFile } from '@electron/asar';
 import { expect as expectOnce } from '@playwright/test';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { startDesktopSession } from '#chromium-host/desktop-session.ts';
-import { chooseHost, chromiumHost, repositoryRoot } from '#chromium-host/host-choice.ts';
+import { chromiumHost, repositoryRoot } from '#chromium-host/host-choice.ts';
 import { type LaunchedApp, startApp } from '#chromium-host/start-app.ts';
 import { readFeedUrl, readYaml } from '#main/adapters/updates/update-config.ts';
 import { startBackend } from '#reference-backend/server/index.ts';
@@ -195,7 +195,9 @@ test.each(['--load-extension=/tmp/other', '--remote-debugging-port=9222', '--pro
   'ends with a message when the packaged app is started with %s',
   async (given) => {
     const data = path.join(directory, 'user-data-of-refused');
-    const child = spawn(chromiumHost, [archive, `--user-data-dir=${data}`, given], { stdio: 'pipe' });
+    const child = spawn(chromiumHost, ['--packaged', archive, `--user-data-dir=${data}`, given], {
+      stdio: 'pipe',
+    });
     const said = text(child.stderr);
     const [code] = await once(child, 'exit');
     expect(code).toBe(1);
@@ -216,7 +218,7 @@ test('starts the packaged app by the script of the releases, which notices one t
   // It is still writing when it is told to end, like an app on a busy machine.
   const slowToEnd = `"$@" & app=$!; data=\${*: -1}; data=\${data#*=}
     trap 'kill $app; wait $app; sleep 1; mkdir -p "$data"; echo late > "$data/late"; exit 0' TERM; wait $app`;
-  expect(start('bash', '-c', slowToEnd, 'bash', chromiumHost, archive).stdout).toContain(
+  expect(start('bash', '-c', slowToEnd, 'bash', chromiumHost, '--packaged', archive).stdout).toContain(
     '✓ its live connection',
   );
   expect(readdirSync(temporary)).toEqual([]);
@@ -234,8 +236,8 @@ test('reads the policy of /etc in the packaged app, and no file that a variable 
   writeFileSync(other, JSON.stringify(backendOf('other.example.org')), { mode: 0o644 });
   const session = await startDesktopSession();
   onTestFinished(() => session.stop());
-  const command = [chromiumHost, archive, `--user-data-dir=${data}`];
-  // If the host is killed, it cannot remove the archive that it has unpacked into its temporary directory.
+  const command = [chromiumHost, '--packaged', archive, `--user-data-dir=${data}`];
+  // Killed at the end, the host cannot remove the archive that it has unpacked into its temporary directory.
   const env = { ...process.env, ...session.env, TMPDIR: directory, PILOTHOUSE_POLICY_FILE: other };
   const app = startWithPolicy(directory, backendOf('ops.example.org'), command, env);
   const ended = once(app, 'exit');
@@ -253,7 +255,7 @@ test('succeeds at the main job in the packaged app', async () => {
   const backend = await startBackend();
   await seedDemo(backend);
   try {
-    await check(backend, chooseHost(), path.join(directory, 'screenshots'), archive);
+    await check(backend, 'chromium', path.join(directory, 'screenshots'), archive);
   } finally {
     await backend.close();
   }
@@ -291,8 +293,9 @@ test('starts the sample backend in the packaged app, and updates itself', async 
   writeFileSync(authority, feed.authority);
   offer(feed, '9.0.0', 'pilothouse_9.0.0_amd64.deb', Buffer.from('a deb'));
   const app = await startApp({
-    host: chooseHost(),
+    host: 'chromium',
     appDir: archive,
+    packaged: true,
     env: { NODE_EXTRA_CA_CERTS: authority, XDG_CACHE_HOME: path.join(directory, 'cache') },
   });
   const { page } = app;

@@ -8,7 +8,8 @@ import { contractApp } from './contract-app.ts';
 
 /* Electron, "ASAR Archives". */
 
-test('reads files from the archive, except those that it names as unpacked', async () => {
+/** An archive of the contract's app, and what lies beside it. */
+async function archiveOfApp(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'contract-archive-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const source = path.join(folder, 'source');
@@ -22,7 +23,11 @@ test('reads files from the archive, except those that it names as unpacked', asy
   mkdirSync(beside, { recursive: true });
   writeFileSync(path.join(beside, 'packed.txt'), 'from beside');
   writeFileSync(path.join(beside, 'stray.txt'), 'from beside');
-  const app = await startApp({ appDir: archive });
+  return archive;
+}
+
+test('reads files from the archive, except those that it names as unpacked', async () => {
+  const app = await startApp({ appDir: await archiveOfApp() });
   try {
     const seen = await app.evaluate(({ app: electron }) => {
       const { existsSync, readFileSync } = process.getBuiltinModule('node:fs');
@@ -38,6 +43,15 @@ test('reads files from the archive, except those that it names as unpacked', asy
       };
     });
     expect(seen).toEqual({ path: true, packed: 'from the archive', outside: 'unpacked', stray: null });
+  } finally {
+    await app.quit();
+  }
+});
+
+test('counts an archive as an app in development ("app.isPackaged")', async () => {
+  const app = await startApp({ appDir: await archiveOfApp() });
+  try {
+    expect(await app.evaluate(({ app: electron }) => electron.isPackaged)).toBe(false);
   } finally {
     await app.quit();
   }
