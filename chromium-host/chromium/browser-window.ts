@@ -1,5 +1,5 @@
 import { app } from './app.ts';
-import { chromium, setWindowBounds } from './chromium.ts';
+import { chromium } from './chromium.ts';
 import { switchValue } from './command-line.ts';
 import { HostEvent } from './events.ts';
 import { requireReady } from './readiness.ts';
@@ -8,6 +8,7 @@ import { startedApp } from './started-app.ts';
 import { strictEmitter } from './strict.ts';
 import { HostWebContents } from './web-contents.ts';
 import { refuseInsecure } from './web-preferences.ts';
+import { WindowPlace } from './window-place.ts';
 
 type Keys =
   | 'id'
@@ -75,6 +76,7 @@ export class HostBrowserWindow
   readonly id: number;
   readonly webContents: HostWebContents;
   readonly #paintsHidden: boolean;
+  readonly #place: WindowPlace;
   #bounds: Electron.Rectangle;
   /** The bounds before it was maximized. */
   #normalBounds: Electron.Rectangle | null = null;
@@ -96,6 +98,7 @@ export class HostBrowserWindow
     this.#bounds = { x, y, width, height };
     this.#paintsHidden = options.paintWhenInitiallyHidden !== false && !withholdsPainting;
     this.webContents = new HostWebContents(this, preferences, { width, height });
+    this.#place = new WindowPlace(this.webContents);
     this.webContents.on('render-process-gone', (event, details) =>
       app.emit('render-process-gone', event, this.webContents, details),
     );
@@ -103,6 +106,7 @@ export class HostBrowserWindow
     app.emit('web-contents-created', new HostEvent(), this.webContents);
     app.emit('browser-window-created', new HostEvent(), this);
     if (options.show !== false) this.show();
+    else if (!this.#paintsHidden) this.#updateSight();
   }
 
   static getAllWindows(): HostBrowserWindow[] {
@@ -129,6 +133,7 @@ export class HostBrowserWindow
   showInactive(): void {
     if (this.#visible) return;
     this.#visible = true;
+    this.#updateSight();
     this.emit('show');
     this.#reportPainted();
   }
@@ -142,6 +147,7 @@ export class HostBrowserWindow
   hide(): void {
     if (!this.#visible) return;
     this.#visible = false;
+    this.#updateSight();
     this.#loseFocus();
     this.emit('hide');
   }
@@ -157,6 +163,7 @@ export class HostBrowserWindow
 
   minimize(): void {
     this.#minimized = true;
+    this.#updateSight();
     this.#loseFocus();
     this.emit('minimize');
   }
@@ -164,6 +171,7 @@ export class HostBrowserWindow
   restore(): void {
     if (!this.#minimized) return;
     this.#minimized = false;
+    this.#updateSight();
     this.emit('restore');
   }
 
@@ -230,13 +238,12 @@ export class HostBrowserWindow
   }
 
   setBounds(bounds: Partial<Electron.Rectangle>): void {
-    const before = this.#bounds;
-    this.#bounds = { ...before, ...bounds };
-    this.#normalBounds = null;
     const { x, y, width, height } = this.#bounds;
-    void this.#resizeWindow({ left: x, top: y, width, height });
-    if (x !== before.x || y !== before.y) this.emit('move');
-    if (width !== before.width || height !== before.height) this.emit('resize');
+    this.#bounds = { ...this.#bounds, ...bounds };
+    this.#normalBounds = null;
+    this.#place.moveTo(this.#bounds);
+    if (x !== this.#bounds.x || y !== this.#bounds.y) this.emit('move');
+    if (width !== this.#bounds.width || height !== this.#bounds.height) this.emit('resize');
   }
 
   // These have no effect here: the window shows the document's title, the page's own background and no menu bar.
@@ -281,9 +288,8 @@ export class HostBrowserWindow
     this.emit('blur');
   }
 
-  async #resizeWindow(bounds: object): Promise<void> {
-    await this.webContents.attached;
-    await setWindowBounds(this.webContents.targetId, bounds);
+  #updateSight(): void {
+    this.#place.setAway(this.#minimized || !this.#visible, this.#bounds);
   }
 }
 

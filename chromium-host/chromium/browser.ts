@@ -4,15 +4,13 @@ import path from 'node:path';
 import { findBrowser } from './browser-binary.ts';
 import { CdpConnection } from './cdp.ts';
 
-/** Disables network access, prompts and background throttling of Chromium. */
+/** Disables network access and prompts of Chromium. */
 const flags = [
   '--no-first-run',
   '--no-default-browser-check',
   '--no-service-autorun',
   '--disable-background-networking',
-  '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
-  '--disable-renderer-backgrounding',
   '--disable-back-forward-cache',
   '--disable-breakpad',
   '--disable-component-update',

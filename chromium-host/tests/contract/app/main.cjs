@@ -100,6 +100,32 @@ if (app.requestSingleInstanceLock({ urls: ['app://second'] })) {
   }
 } else app.quit();
 
+/** What its page notices of a window that is hidden and shown again, without a driver, which would keep it visible. */
+async function reportHidden() {
+  const window = await global.openLoaded({ show: true });
+  const inPage = (script) => window.webContents.executeJavaScript(script);
+  const state = (wanted) =>
+    inPage(`new Promise((resolve) => {
+      const look = () => document.visibilityState === '${wanted}' ? resolve('${wanted}') : setTimeout(look, 20);
+      look();
+    })`);
+  const report = [await state('visible')];
+  window.hide();
+  report.push(await state('hidden'));
+  // Three timers, one after the other; a frame would come before the first.
+  await inPage('globalThis.frames = 0; void requestAnimationFrame(() => { globalThis.frames += 1; })');
+  await inPage('new Promise((r) => setTimeout(() => setTimeout(() => setTimeout(r, 20), 20), 20))');
+  report.push(await inPage('globalThis.frames'));
+  window.show();
+  report.push(await state('visible'));
+  await inPage('new Promise((r) => requestAnimationFrame(() => requestAnimationFrame(() => r())))');
+  report.push(await inPage('globalThis.frames'));
+  window.minimize();
+  report.push(await state('hidden'));
+  console.log(`REPORT ${JSON.stringify(report)}`);
+  app.exit(0);
+}
+
 app.on('window-all-closed', () => undefined);
 
 app.whenReady().then(() => {
@@ -118,5 +144,6 @@ app.whenReady().then(() => {
     await contract.gate.promise;
     contract.events.push({ before, after: event.senderFrame?.url ?? null });
   });
-  global.openWindow();
+  if (process.env.CONTRACT_REPORT_HIDDEN === undefined) global.openWindow();
+  else void reportHidden();
 });
