@@ -5,6 +5,7 @@ import { contentsEvents } from './contents-events.ts';
 import { HostEvent } from './events.ts';
 import type { FromPage } from './inject/preload-runtime.ts';
 import { answerInvoke, ipcMain } from './ipc-main.ts';
+import { Loads, loadError } from './loads.ts';
 import { mainFrameOf } from './main-frame.ts';
 import { emulateTheme } from './native-theme.ts';
 import { Navigation } from './navigation.ts';
@@ -63,6 +64,7 @@ export class HostWebContents
   readonly #preferences: Electron.WebPreferences;
   readonly #attached: Promise<CdpSession>;
   readonly #channel: PageChannel;
+  readonly #loads = new Loads();
   #targetId = '';
   #frameId = '';
   #url = '';
@@ -142,19 +144,24 @@ export class HostWebContents
     return this.#zoomFactor;
   }
 
-  async loadURL(url: string): Promise<void> {
+  loadURL(url: string): Promise<void> {
+    const load = this.#loads.begin(url);
+    void this.#load(url, load).catch(load.reject);
+    return load.promise;
+  }
+
+  async #load(url: string, load: PromiseWithResolvers<void>): Promise<void> {
     const page = await this.#attached;
     this.#crashed = false;
     // Otherwise a navigation that the page started and the app prevented would abort this one.
     await this.#navigation.whenFree();
-    const finished = new Promise<void>((resolve) => this.once('did-finish-load', () => resolve()));
+    if (!this.#loads.isCurrent(load)) return;
+    this.once('did-finish-load', () => load.resolve());
     const { errorText } = await page.send('Page.navigate', { url: toPageUrl(url) });
-    if (errorText) {
-      const reason = errorText.replace('net::', '');
-      this.emit('did-fail-load', new HostEvent(), -2, reason, url, true);
-      throw new Error(`${reason} (-2) loading '${url}'`);
-    }
-    await finished;
+    if (!errorText || !this.#loads.isCurrent(load)) return;
+    const reason = errorText.replace('net::', '');
+    this.emit('did-fail-load', new HostEvent(), -2, reason, url, true);
+    throw loadError(reason, -2, url);
   }
 
   reload(): void {
@@ -195,6 +202,7 @@ export class HostWebContents
   /** The target to close; undefined while Chromium has not made it yet. */
   markDestroyed(): Promise<string> {
     this.#destroyed = true;
+    this.#loads.end();
     all.delete(this.id);
     this.emit('destroyed');
     return this.#attached.then(() => this.#targetId);

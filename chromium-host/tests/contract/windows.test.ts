@@ -79,3 +79,22 @@ describe('close ("Try to close the window")', () => {
     expect(isSame).toBe(true);
   });
 });
+
+describe('loadURL ("The promise will … reject if the page fails to load")', () => {
+  test('rejects where another load supersedes it, or the window is destroyed', async () => {
+    const outcomes = await app.evaluate(async ({ BrowserWindow }) => {
+      const window = new BrowserWindow({ show: false });
+      const load = (path: string) =>
+        window.loadURL(`app://bundle/${path}`).then(
+          () => 'loaded',
+          (error) => String(error.code),
+        );
+      const settled = await Promise.all([load('first'), load('second')]);
+      const destroyed = load('third');
+      window.destroy();
+      return [...settled, (await destroyed) === 'loaded' ? 'loaded' : 'rejected'];
+    });
+    // lib/browser/api/web-contents.ts
+    expect(outcomes).toEqual(['ERR_ABORTED', 'loaded', 'rejected']);
+  });
+});
