@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractAll } from '@electron/asar';
@@ -6,7 +6,7 @@ import { extractAll } from '@electron/asar';
 /**
  * Unpacks a packaged app's archive together with `app.asar.unpacked`, because Node.js cannot read asar archives. The
  * copy is called `app.asar` as well, so that the app's paths look like those of a packaged app. It is deleted when this
- * process ends. Real Electron reads the archive in place, checks its integrity (macOS, Windows), and loads native
+ * process ends, and nothing can be written into it, except by a superuser. Real Electron reads the archive in place, checks its integrity (macOS, Windows), and loads native
  * modules only from `app.asar.unpacked`.
  *
  * @returns the app's directory
@@ -14,8 +14,21 @@ import { extractAll } from '@electron/asar';
  */
 export function unpackArchive(archive: string): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'pilothouse-app-'));
-  process.on('exit', () => rmSync(directory, { recursive: true, force: true }));
   const target = path.join(directory, 'app.asar');
+  process.on('exit', () => {
+    setWritable(target, true);
+    rmSync(directory, { recursive: true, force: true });
+  });
   extractAll(archive, target);
+  setWritable(target, false);
   return target;
+}
+
+/** Of a folder with everything in it. Programs stay programs. */
+function setWritable(folder: string, isWritable: boolean): void {
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  for (const file of [folder, ...entries.map((entry) => path.join(folder, entry))]) {
+    const { mode } = statSync(file);
+    chmodSync(file, isWritable ? mode | 0o200 : mode & ~0o222);
+  }
 }

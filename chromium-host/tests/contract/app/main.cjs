@@ -1,6 +1,7 @@
 // An app without a behaviour of its own: the tests of the contract give it one through Playwright. Plain JavaScript: it is
 // run, not built.
 const { spawn } = require('node:child_process');
+const fs = require('node:fs');
 const path = require('node:path');
 const electron = require('electron');
 
@@ -126,6 +127,25 @@ async function reportHidden() {
   app.exit(0);
 }
 
+/** What becomes of writing into the app's own folder: the code of each error. */
+function reportWrites() {
+  const code = (write) => {
+    try {
+      write();
+      return 'written';
+    } catch (thrown) {
+      return thrown.code;
+    }
+  };
+  const packed = path.join(__dirname, 'package.json');
+  const report = [
+    code(() => fs.accessSync(packed, fs.constants.W_OK)),
+    code(() => fs.writeFileSync(path.join(__dirname, 'new.txt'), '')),
+  ];
+  console.log(`REPORT ${JSON.stringify(report)}`);
+  app.exit(0);
+}
+
 app.on('window-all-closed', () => undefined);
 
 app.whenReady().then(() => {
@@ -144,6 +164,7 @@ app.whenReady().then(() => {
     await contract.gate.promise;
     contract.events.push({ before, after: event.senderFrame?.url ?? null });
   });
-  if (process.env.CONTRACT_REPORT_HIDDEN === undefined) global.openWindow();
-  else void reportHidden();
+  if (process.env.CONTRACT_REPORT === 'hidden') void reportHidden();
+  else if (process.env.CONTRACT_REPORT === 'writes') reportWrites();
+  else global.openWindow();
 });
