@@ -50,6 +50,24 @@ test('offers the app in the application menu and the tray', async ({
     await app.chooseIn('application', 'Help', 'Report a Problem…');
     await expect(page.getByRole('button', { name: 'Save report' })).toBeVisible();
   });
+  await test.step('offers the commands of text in a field', async () => {
+    const shown = await app.evaluate(({ BrowserWindow, Menu }) => {
+      const menus: string[][] = [];
+      const { popup } = Menu.prototype;
+      Menu.prototype.popup = function record(this: Electron.Menu, options) {
+        menus.push(this.items.map(({ role, type }) => role ?? type));
+        popup.call(this, options);
+        this.closePopup(options?.window);
+      };
+      const flags = { canUndo: true, canRedo: false, canCut: true, canCopy: true, canPaste: true };
+      const params = { isEditable: true, selectionText: '', editFlags: { ...flags, canSelectAll: true } };
+      BrowserWindow.getAllWindows()[0]?.webContents.emit('context-menu', {}, params);
+      Menu.prototype.popup = popup;
+      return menus;
+    });
+    const commands = ['undo', 'redo', 'separator', 'cut', 'copy', 'paste', 'separator', 'selectall'];
+    expect(shown).toEqual([commands]);
+  });
   await test.step('shows each profile’s connection and recent changes in the tray, and opens them', async () => {
     const { host } = new URL(backend.url);
     await expect.poll(() => trayLabels(app)).toContain(`${host}: Live`);
