@@ -60,6 +60,12 @@ const quick: Readonly<Record<string, () => Promise<void>>> = {
     expect(out).not.toContain(homedir());
     expect(out).not.toContain(hostname());
   },
+  async workflows() {
+    const { code, out } = await run('workflows', 'ci.yml', 'checks', '--list');
+    expect(code).toBe(0);
+    expect(out).toContain('test (macos-latest, checks): left out, runs on macos-latest');
+    expect(out).toContain('✓ npm run setup');
+  },
   async notices() {
     expect(await run('notices', '--check')).toMatchObject({ code: 0, errors: '' });
   },
