@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { hasNodePackage, nodeProblem } from '#scripts/node/required-node.mjs';
 
 interface LockedPackage {
@@ -9,12 +11,15 @@ interface LockedPackage {
   readonly optional?: boolean;
   readonly hasInstallScript?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
+  readonly bin?: Readonly<Record<string, string>>;
 }
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 const { packages }: { packages: Readonly<Record<string, LockedPackage>> } = read('package-lock.json');
-const { allowScripts } = read('package.json');
+const { allowScripts, scripts } = read('package.json');
+/** The version of Node.js that the tools run on. */
+const nodeVersion = readFileSync(path.join(root, '.nvmrc'), 'utf8').trim();
 
 /** The systems and processors that the app is developed on and packaged for. */
 const systems = ['win32', 'darwin', 'linux'].flatMap((os) => ['x64', 'arm64'].map((cpu) => ({ os, cpu })));
@@ -90,5 +95,56 @@ test('says what to install where no package has Node.js, and accepts an older on
   ]);
   expect(nodeProblem('22.20.0', false)).toBe(
     'Node.js 22.20.0 is too old on this system: install Node.js 24 or newer from https://nodejs.org.',
+  );
+});
+
+test.each(systems)(
+  'runs each npm script on $os $cpu by Node.js or a program that is installed there',
+  (system) => {
+    const programs = Object.values(packages).flatMap((entry) =>
+      entry.optional !== true && fits(entry, system) ? Object.keys(entry.bin ?? {}) : [],
+    );
+    const first = Object.values<string>(scripts).map((command) => command.split(' ')[0] ?? '');
+    expect(first.filter((program) => program !== 'node' && !programs.includes(program))).toEqual([]);
+  },
+);
+
+test('starts no tool by a Node.js inside node_modules that some systems do not have', () => {
+  const naming = execFileSync(
+    'git',
+    ['grep', '--name-only', '-e', '\\.bin/node', '--', ':!*.md', ':!tests', ':!*/tests/*'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  // The command of the Chromium host takes the installed one there (`chromium-host/tests/command.test.ts`).
+  expect(naming.trim().split('\n')).toEqual(['chromium-host/electron-host']);
+});
+
+test('has one version of Node.js for the packages, the workflows and those who develop', () => {
+  const { optionalDependencies } = read('scripts/node/package.json');
+  const majors = Object.values<string>(optionalDependencies).map((version) => version.split('.')[0]);
+  expect(majors).toEqual(majors.map(() => nodeVersion));
+  const folder = path.join(root, '.github/workflows');
+  const given = readdirSync(folder).flatMap((name) => {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    return [...text.matchAll(/node-version: (.+)/g)].map(([, version = '']) => version);
+  });
+  expect(given.length).toBeGreaterThan(3);
+  // The nightly run also takes the newest one.
+  expect(given.filter((version) => version !== nodeVersion && version !== 'lts/*')).toEqual([]);
+});
+
+test('lets Dependabot bring no package of Node.js back, nor one that some systems lack', () => {
+  const { updates } = parse(readFileSync(path.join(root, '.github/dependabot.yml'), 'utf8'));
+  const npm = updates.filter(
+    (update: { 'package-ecosystem': string }) => update['package-ecosystem'] === 'npm',
+  );
+  expect(npm).toHaveLength(1);
+  expect(npm[0].directory).toBe('/');
+  // Without `update-types` all versions are ignored.
+  expect(npm[0].ignore).toEqual(
+    expect.arrayContaining([{ 'dependency-name': 'node' }, { 'dependency-name': 'node-*' }]),
   );
 });
