@@ -125,3 +125,41 @@ test('verifies a release after it was packaged, and before it is uploaded', () =
   expect(order.every((at) => at > 0)).toBe(true);
   expect(order).toEqual(order.toSorted((a, b) => a - b));
 });
+
+test('runs every long suite at night, and the accessibility of each part of the screens', () => {
+  const night = readFileSync(path.join(folder, 'nightly.yml'), 'utf8');
+  const suites = [
+    'mutants --',
+    'test:clock',
+    'test:faults',
+    'test:real',
+    'test:security',
+    'test:soak',
+    'bench -- --check',
+  ];
+  expect(suites.filter((suite) => !night.includes(`npm run ${suite}`))).toEqual([]);
+  const named = [...night.matchAll(/npm run accessibility -- --only (\w+)/g)].map(([, part]) => part);
+  const source = readFileSync(path.join(folder, '../../scripts/screenshots/parts.ts'), 'utf8');
+  const [, parts = ''] = /^const parts = \{([^}]+)\}/m.exec(source) ?? [];
+  expect(named.toSorted()).toEqual([...parts.matchAll(/^ +(\w+)/gm)].map(([, part]) => part).toSorted());
+});
+
+test('verifies the signatures of the packages for each change and for a release, which takes nothing from a cache', () => {
+  for (const [name, job] of [
+    ['ci.yml', 'signatures'],
+    ['release.yml', 'package'],
+  ] as const)
+    expect(jobsOf(name).get(job)).toContain('run: npm audit signatures\n');
+  const release = readFileSync(path.join(folder, 'release.yml'), 'utf8');
+  expect(release).not.toMatch(/actions\/cache@|cache: npm/);
+});
+
+test('caches what npm and Electron download, in each job that fetches them for a change or at night', () => {
+  for (const name of ['ci.yml', 'nightly.yml']) {
+    for (const [job, text] of jobsOf(name)) {
+      expect([name, job, text.includes('cache: npm\n')]).toEqual([name, job, true]);
+      const fetches = /install-electron|npm run package/.test(text);
+      expect([name, job, text.includes('actions/cache@')]).toEqual([name, job, fetches]);
+    }
+  }
+});
