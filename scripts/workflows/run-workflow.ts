@@ -1,12 +1,13 @@
 // `npm run workflows -- ci.yml test checks` runs the steps of each job of a workflow whose title has these words: on Linux, in
 // a fresh clone of the last commit, as GitHub's shell runs them. `--list` only says what would run, `--only <text>` runs the
 // steps with this text and `npm run setup`, `--all` also those that need Electron's binary or the network, `--keep` leaves the
-// clone behind.
+// clone behind, `--ref v1.2.0` is the branch or tag that it runs for.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { environmentOf } from './environment.ts';
 import { type PlannedJob, type PlannedStep, planWorkflow } from './workflow.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -17,6 +18,7 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     keep: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
+    ref: { type: 'string', default: 'main' },
   },
 });
 const [file = 'ci.yml', ...words] = positionals;
@@ -26,8 +28,8 @@ const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-workflow-'));
 if (!values.keep) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const github = {
   sha: git('rev-parse', 'HEAD'),
-  ref: 'refs/heads/main',
-  ref_name: 'main',
+  ref: `refs/${/^v\d/.test(values.ref) ? 'tags' : 'heads'}/${values.ref}`,
+  ref_name: values.ref,
   run_number: '1',
   workflow: path.basename(file, '.yml'),
   runner_temp: folder,
@@ -98,31 +100,10 @@ function runStep({ name, run, env, folder: place }: PlannedStep, clone: string, 
   const [program = '', ...args] = run.shell;
   const { status, error } = spawnSync(program, [...args, script], {
     cwd: path.join(clone, place),
-    env: { ...environment(clone), ...env },
+    env: { ...environmentOf({ github, clone, node: path.dirname(process.execPath) }, process.env), ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     timeout: Math.max(timeout, 1),
   });
   if (error !== undefined) console.error(error.message);
   return status === 0;
-}
-
-/** This computer's, without what `npm run` has added for this repository, and what a runner sets. */
-function environment(clone: string): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^(npm_|NODE|INIT_CWD|GIT_)/.test(name));
-  const programs = (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .filter((it) => !it.includes('node_modules'));
-  return {
-    ...Object.fromEntries(own),
-    PATH: programs.join(path.delimiter),
-    CI: 'true',
-    GITHUB_ACTIONS: 'true',
-    GITHUB_WORKSPACE: clone,
-    GITHUB_SHA: github.sha,
-    GITHUB_REF: github.ref,
-    GITHUB_REF_NAME: github.ref_name,
-    GITHUB_RUN_NUMBER: github.run_number,
-    RUNNER_OS: 'Linux',
-    RUNNER_TEMP: folder,
-  };
 }
