@@ -20,12 +20,13 @@ const stateOf = (link: string) => new URL(link).searchParams.get('state') ?? '';
 const redirectOf = (link: string) => new URL(link).searchParams.get('redirect_uri') ?? '';
 const latest = (urls: readonly string[]) => urls.at(-1) ?? '';
 
-test('signs in through the browser, and sends codes to the backend alone', async ({
+test('signs in through the browser, by the app’s scheme and by a pasted address, and sends codes to the backend alone', async ({
   startWithProvider,
   backend,
   userData,
   provider,
 }) => {
+  test.slow();
   const app = await startWithProvider();
   const { page } = app;
   await test.step('sends the code of an OAuth authorization to the backend alone', async () => {
@@ -107,16 +108,11 @@ test('signs in through the browser, and sends codes to the backend alone', async
     await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
     expect(stateOf(latest(await app.openedUrls()))).not.toBe(stateOf(link));
   });
-});
-
-test('signs in by the app’s scheme, and by a pasted address', async ({
-  startWithProvider,
-  provider,
-  userData,
-}) => {
-  const app = await startWithProvider();
-  const { page } = app;
   await test.step('shows the provider’s message for an unregistered callback URL', async () => {
+    const granting = await answerInBrowser(app, 'Authorize');
+    await expect(realtimeStatus(page)).toHaveText('Live');
+    await granting.close();
+    await openProviderSettings(page);
     await page.getByRole('radio', { name: 'App link' }).check();
     await saveFlow(page);
     await openProviderSettings(page);

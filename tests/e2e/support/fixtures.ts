@@ -145,7 +145,10 @@ export async function enterBackend(page: Page, url: string): Promise<void> {
 }
 
 /** Second step: creates an account. */
-export async function signUp(page: Page, account: typeof someone = someone): Promise<void> {
+export async function signUp(
+  page: Page,
+  account: Readonly<Record<keyof typeof someone, string>> = someone,
+): Promise<void> {
   await page.getByRole('tab', { name: 'Create account' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(account.name);
   await page.getByRole('textbox', { name: 'Email' }).fill(account.email);
