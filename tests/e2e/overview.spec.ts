@@ -29,95 +29,92 @@ async function expectNoScrolling(page: Page): Promise<void> {
   await expect.poll(tooWide).toBeLessThanOrEqual(0);
 }
 
-test('shows all backends by mouse: state, changes, what needs attention, and their order', async ({
+test('shows all backends: state, changes, what needs attention, and their order, by mouse and by keyboard', async ({
   startSignedIn,
   backend,
   other,
 }) => {
   backend.colleague.create({ name: 'Docs', ...fields });
-  const app = await startSignedIn(other);
-  const { page } = app;
-  await name(page, 'Production EU', 'Staging');
-  backend.colleague.create({ name: 'Shop', ...fields });
-  backend.colleague.create({ name: 'Blog', ...fields });
-  await expect(inRail(page, 'Production EU, Live, 2 unread')).toHaveAccessibleDescription('Production');
-  await expect(inRail(page, 'Staging, Live')).toHaveAttribute('aria-current', 'true');
-
-  // With the line at its edge it is 48 pixels wide.
-  await expect.poll(async () => (await rail(page).boundingBox())?.width).toBe(47);
-  await rail(page).getByRole('link', { name: 'Overview' }).click();
-  await expect(attention(page)).toContainText('Nothing needs attention');
-  const row = rowOf(page, 'Production EU');
-  await expect(row.getByRole('cell').nth(1)).toContainText('Live');
-  await expect(row.getByRole('cell').nth(3)).toContainText('3');
-  await expect(row.getByRole('img', { name: /2 changes\.$/ })).toBeVisible();
-  const recent = page.getByRole('region', { name: 'Recent changes' });
-  await expect(recent.getByRole('listitem')).toHaveCount(2);
-  await recent.getByRole('link', { name: 'Blog' }).click();
-  await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
-  await expect(currentProfile(page)).toHaveAccessibleDescription('Production EU');
-
-  await rail(page).getByRole('link', { name: 'Overview' }).click();
-  await backend.stop();
-  await expect(inRail(page, 'Production EU, Unreachable, 2 unread')).toBeVisible();
-  await expect(row.getByRole('cell').nth(1)).toContainText('Unreachable');
-  await expect(row.getByRole('cell').nth(3)).toContainText('3');
-  await expect(rowOf(page, 'Staging').getByRole('cell').nth(1)).toContainText('Live');
-  await expect(attention(page).getByRole('listitem')).toHaveCount(1);
-  await expect(attention(page).getByRole('button', { name: 'Reconnect' })).toBeVisible();
-  // It may reconnect by itself before anybody could click.
-  await backend.restart();
-  await expect(attention(page)).toContainText('Nothing needs attention');
-
-  // Back where this backend was left, also from the overview.
-  await inRail(page, /^Production EU/).click();
-  await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
-  await inRail(page, /^Production EU/).dragTo(inRail(page, /^Staging/));
-  await expect(rail(page).getByRole('listitem').first()).toContainText('S');
-  await app.restart();
-  await expect(overviewHeading(app.page)).toBeVisible();
-  await expect(inRail(app.page, /^(Staging|Production)/)).toHaveText([/^S/, /^PE/]);
-});
-
-test('works by keyboard alone in a narrow window: overview, backends, their order and the sign-in', async ({
-  startSignedIn,
-  backend,
-  other,
-}) => {
   other.colleague.create({ name: 'Harbour', ...fields });
-  const { page } = await startSignedIn(other);
-  await name(page, 'Production EU', 'Staging');
-  await page.setViewportSize({ width: 640, height: 700 });
-  await page.getByRole('searchbox', { name: 'Filter projects' }).focus();
-  await page.keyboard.press('Control+0');
-  await expect(overviewHeading(page)).toBeVisible();
-  backend.expireAll();
-  await backend.restart();
-  const row = rowOf(page, 'Production EU');
-  await expect(row.getByRole('cell').nth(1)).toContainText('Signed out');
-  for (const column of [2, 3, 4]) await expect(row.getByRole('cell').nth(column)).toContainText('—');
-  await expect(rowOf(page, 'Staging').getByRole('cell').nth(3)).toContainText('1');
+  const app = await startSignedIn(other);
+  await name(app.page, 'Production EU', 'Staging');
+  await test.step('shows state, changes, what needs attention, and the order, by mouse', async () => {
+    const { page } = app;
+    backend.colleague.create({ name: 'Shop', ...fields });
+    backend.colleague.create({ name: 'Blog', ...fields });
+    await expect(inRail(page, 'Production EU, Live, 2 unread')).toHaveAccessibleDescription('Production');
+    await expect(inRail(page, 'Staging, Live')).toHaveAttribute('aria-current', 'true');
 
-  await inRail(page, 'Staging, Live').focus();
-  await page.keyboard.press('Alt+Shift+ArrowUp');
-  await expect(page.getByText('Staging: position 1 of 2')).toBeAttached();
-  await expect(inRail(page, /^(Staging|Production)/)).toHaveText([/^S/, /^PE/]);
-  await expect(inRail(page, 'Staging, Live')).toBeFocused();
+    // With the line at its edge it is 48 pixels wide.
+    await expect.poll(async () => (await rail(page).boundingBox())?.width).toBe(47);
+    await rail(page).getByRole('link', { name: 'Overview' }).click();
+    await expect(attention(page)).toContainText('Nothing needs attention');
+    const row = rowOf(page, 'Production EU');
+    await expect(row.getByRole('cell').nth(1)).toContainText('Live');
+    await expect(row.getByRole('cell').nth(3)).toContainText('3');
+    await expect(row.getByRole('img', { name: /2 changes\.$/ })).toBeVisible();
+    const recent = page.getByRole('region', { name: 'Recent changes' });
+    await expect(recent.getByRole('listitem')).toHaveCount(2);
+    await recent.getByRole('link', { name: 'Blog' }).click();
+    await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
+    await expect(currentProfile(page)).toHaveAccessibleDescription('Production EU');
 
-  for (const width of [640, 320]) {
-    await page.setViewportSize({ width, height: 700 });
+    await rail(page).getByRole('link', { name: 'Overview' }).click();
+    await backend.stop();
+    await expect(inRail(page, 'Production EU, Unreachable, 2 unread')).toBeVisible();
+    await expect(row.getByRole('cell').nth(1)).toContainText('Unreachable');
+    await expect(row.getByRole('cell').nth(3)).toContainText('3');
+    await expect(rowOf(page, 'Staging').getByRole('cell').nth(1)).toContainText('Live');
+    await expect(attention(page).getByRole('listitem')).toHaveCount(1);
+    await expect(attention(page).getByRole('button', { name: 'Reconnect' })).toBeVisible();
+    // It may reconnect by itself before anybody could click.
+    await backend.restart();
+    await expect(attention(page)).toContainText('Nothing needs attention');
+
+    // Back where this backend was left, also from the overview.
+    await inRail(page, /^Production EU/).click();
+    await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
+    await inRail(page, /^Production EU/).dragTo(inRail(page, /^Staging/));
+    await expect(rail(page).getByRole('listitem').first()).toContainText('S');
+    await app.restart();
+    await expect(overviewHeading(app.page)).toBeVisible();
+    await expect(inRail(app.page, /^(Staging|Production)/)).toHaveText([/^S/, /^PE/]);
+  });
+  await test.step('works by keyboard alone in a narrow window: overview, backends, their order and the sign-in', async () => {
+    const { page } = app;
+    await inRail(page, 'Staging, Live').click();
+    await page.setViewportSize({ width: 640, height: 700 });
+    await page.getByRole('searchbox', { name: 'Filter projects' }).focus();
+    await page.keyboard.press('Control+0');
+    await expect(overviewHeading(page)).toBeVisible();
+    backend.expireAll();
+    await backend.restart();
+    const row = rowOf(page, 'Production EU');
+    await expect(row.getByRole('cell').nth(1)).toContainText('Signed out');
+    for (const column of [2, 3, 4]) await expect(row.getByRole('cell').nth(column)).toContainText('—');
+    await expect(rowOf(page, 'Staging').getByRole('cell').nth(3)).toContainText('1');
+
+    await inRail(page, 'Staging, Live').focus();
+    await page.keyboard.press('Alt+Shift+ArrowDown');
+    await expect(page.getByText('Staging: position 2 of 2')).toBeAttached();
+    await expect(inRail(page, /^(Staging|Production)/)).toHaveText([/^PE/, /^S/]);
+    await expect(inRail(page, 'Staging, Live')).toBeFocused();
+
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await expectNoScrolling(page);
+      await expectAccessible(page);
+    }
+    await page.keyboard.press('Control+2');
+    await expect(projectRow(page, 'Harbour')).toBeVisible();
+    await page.keyboard.press('Control+0');
+    await attention(page).getByRole('button', { name: 'Sign in' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+    await page.keyboard.press('Control+0');
+    await expect(overviewHeading(page)).toBeVisible();
     await expectNoScrolling(page);
-    await expectAccessible(page);
-  }
-  await page.keyboard.press('Control+1');
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
-  await page.keyboard.press('Control+0');
-  await attention(page).getByRole('button', { name: 'Sign in' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
-  await page.keyboard.press('Control+0');
-  await expect(overviewHeading(page)).toBeVisible();
-  await expectNoScrolling(page);
-  await page.keyboard.press('Control+1');
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
+    await page.keyboard.press('Control+2');
+    await expect(projectRow(page, 'Harbour')).toBeVisible();
+  });
 });

@@ -3,15 +3,18 @@ import {
   addBackend,
   enterBackend,
   expect,
+  expectLive,
   expectSaved,
   mainLink,
   openBackends,
   openSettings,
   projectRow,
   realtimeStatus,
+  signIn,
+  skipProvider,
 } from './support/fixtures.ts';
 import { cancelNext, confirmNext } from './support/native-dialogs.ts';
-import { backendItem, currentProfile, switchTo, test } from './support/profiles.ts';
+import { backendItem, currentProfile, test } from './support/profiles.ts';
 
 const fields = { sourceId: 'git-1', vmId: 'vm-1' };
 type Page = Parameters<typeof openBackends>[0];
@@ -38,80 +41,117 @@ async function makeProduction(page: Page, name: string): Promise<void> {
   await expectSaved(page, 'Name and colour');
 }
 
-test('marks production on every screen and asks for the name before deleting', async ({
+test('marks production, and removes backends with their secrets, also from a locked keychain', async ({
   startSignedIn,
   backend,
   other,
+  desktop,
 }) => {
+  test.slow();
   backend.colleague.create({ name: 'Lighthouse', ...fields });
   other.colleague.create({ name: 'Harbour', ...fields });
-  const { page } = await startSignedIn();
-  await makeProduction(page, 'Northern fleet');
-  await expect(currentProfile(page)).toHaveAccessibleDescription('Northern fleet');
-  const band = part(page, 'Production');
-  await expect(band).toContainText('Northern fleet');
-  await expect(band).toContainText('PROD');
-  await mainLink(page, 'Projects').click();
-  await expect(band).toBeVisible();
+  const app = await startSignedIn();
+  await test.step('marks production on every screen and asks for the name before deleting', async () => {
+    const { page } = app;
+    await makeProduction(page, 'Northern fleet');
+    await expect(currentProfile(page)).toHaveAccessibleDescription('Northern fleet');
+    const band = part(page, 'Production');
+    await expect(band).toContainText('Northern fleet');
+    await expect(band).toContainText('PROD');
+    await mainLink(page, 'Projects').click();
+    await expect(band).toBeVisible();
 
-  await projectRow(page, 'Lighthouse').getByRole('link').click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Delete project' });
-  const typed = dialog.getByRole('textbox', { name: 'Type Lighthouse to confirm' });
-  await expect(typed).toBeFocused();
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  await typed.fill('lighthouse');
-  await typed.press('Enter');
-  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
-  expect(backend.projects()).toHaveLength(1);
-  await typed.fill('Lighthouse');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No projects yet')).toBeVisible();
-  await expect.poll(() => backend.projects()).toEqual([]);
+    await projectRow(page, 'Lighthouse').getByRole('link').click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Delete project' });
+    const typed = dialog.getByRole('textbox', { name: 'Type Lighthouse to confirm' });
+    await expect(typed).toBeFocused();
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    await typed.fill('lighthouse');
+    await typed.press('Enter');
+    await expect(dialog.getByRole('button', { name: 'Delete' })).toBeDisabled();
+    expect(backend.projects()).toHaveLength(1);
+    await typed.fill('Lighthouse');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No projects yet')).toBeVisible();
+    await expect.poll(() => backend.projects()).toEqual([]);
 
-  await addBackend(page, other);
-  await expect(band).toHaveCount(0);
-  await projectRow(page, 'Harbour').getByRole('link').click();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'to confirm' })).toHaveCount(0);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('No projects yet')).toBeVisible();
+    await addBackend(page, other);
+    await expect(band).toHaveCount(0);
+    await projectRow(page, 'Harbour').getByRole('link').click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(page.getByRole('textbox', { name: 'to confirm' })).toHaveCount(0);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('No projects yet')).toBeVisible();
+  });
+  // A private keychain needs D-Bus.
+  if (desktop !== undefined)
+    await test.step('keeps the backend of a locked keychain until the operator decides, and deletes its secrets later', async () => {
+      const { page } = app;
+      await expect.poll(() => tokensIn(desktop)).toBe(2);
+      await desktop.setKeyring('locked');
+      await openSettings(page, 'Name and colour');
+      await confirmNext(page, `Remove ${new URL(other.url).host} from this computer?`);
+      await page.getByRole('button', { name: 'Remove backend' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Remove backend' });
+      await expect(dialog.getByRole('alert')).toContainText('Nothing has been removed yet');
+      await expect.poll(() => other.connections).toBe(1);
+      await dialog.getByRole('button', { name: 'Remove without it' }).click();
+      await expect(currentProfile(page)).toHaveAccessibleDescription('Northern fleet');
+      await desktop.setKeyring('unlocked');
+      await app.restart();
+      await expect.poll(() => profilesIn(desktop)).toBe(1);
+      await expect(realtimeStatus(app.page)).toHaveText('Live');
+    });
+  await test.step('removes a backend with its secrets, and leaves a fresh start after the last one', async () => {
+    const tokens = () => tokensIn(desktop);
+    const { page } = app;
+    // With the account that was created above.
+    await confirmNext(page, `Connect to ${new URL(other.url).origin}?`);
+    await openBackends(page);
+    await page.getByRole('menuitem', { name: 'Add backend' }).click();
+    await enterBackend(page, other.url);
+    await signIn(page);
+    await skipProvider(page);
+    await expectLive(page);
+    if (desktop !== undefined) await expect.poll(tokens).toBe(2);
+    const remove = page.getByRole('button', { name: 'Remove backend' });
+    const question = (of: Pick<typeof backend, 'url'>) =>
+      `Remove ${new URL(of.url).host} from this computer?`;
+
+    await openSettings(page, 'Name and colour');
+    await cancelNext(page, question(other));
+    await remove.click();
+    const asked = async () =>
+      (await app.messageBoxes()).filter((text) => text.includes(question(other))).length;
+    await expect.poll(asked).toBe(1);
+    await expect(remove).toBeEnabled();
+    await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(other.url).host);
+    await confirmNext(page, question(other));
+    await remove.click();
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+    await expect(currentProfile(page)).toHaveAccessibleDescription('Northern fleet');
+    await openBackends(page);
+    await expect(backendItem(page, other)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 0]);
+    if (desktop !== undefined) await expect.poll(tokens).toBe(1);
+
+    await openSettings(page, 'Name and colour');
+    await confirmNext(page, question(backend));
+    await remove.click();
+    await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
+    if (desktop !== undefined) await expect.poll(tokens).toBe(0);
+  });
 });
 
-test('asks for another sign-in for another base URL, and changes nothing for the same one', async ({
+test('uses own timeouts and paths, duplicates a profile, and asks for another sign-in for another base URL', async ({
   startSignedIn,
   backend,
   other,
 }) => {
-  const { page } = await startSignedIn();
-  await mainLink(page, 'Settings').click();
-  const edit = page.getByRole('button', { name: 'Change backend URL' });
-  const dialog = page.getByRole('dialog', { name: 'Change backend URL' });
-
-  await edit.click();
-  await cancelNext(page, 'Connect to http://127.0.0.1:1?');
-  await enterBackend(page, 'http://127.0.0.1:1');
-  await expect(dialog.getByRole('alert')).toContainText('Nothing was changed');
-  await confirmNext(page, 'Connect to http://127.0.0.1:1?');
-  await enterBackend(page, 'http://127.0.0.1:1');
-  await expect(dialog.getByRole('alert')).toContainText('Connection refused by');
-  await expect(dialog.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('http://127.0.0.1:1');
-  await enterBackend(page, `${backend.url}/`);
-  await expect(dialog).toHaveCount(0);
-  await expect(realtimeStatus(page)).toHaveText('Live');
-
-  await edit.click();
-  await confirmNext(page, `Connect to ${new URL(other.url).origin}?`);
-  await enterBackend(page, other.url);
-  await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
-  await expect.poll(() => backend.connections).toBe(0);
-  expect(other.requests.filter(({ hasAuthorization }) => hasAuthorization)).toEqual([]);
-});
-
-test('uses own timeouts and paths, saves a profile when a field is left, and duplicates it', async ({
-  startSignedIn,
-  backend,
-}) => {
+  test.slow();
   const app = await startSignedIn();
   const { page } = app;
   await test.step('ends the wait after an own timeout, and rejects an impossible one', async () => {
@@ -184,69 +224,29 @@ test('uses own timeouts and paths, saves a profile when a field is left, and dup
     await again.getByRole('button', { name: 'Cancel' }).click();
     await expect(again.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
   });
-});
+  await test.step('asks for another sign-in for another base URL, and changes nothing for the same one', async () => {
+    const { page } = app;
+    await openSettings(page, 'Connection');
+    const edit = page.getByRole('button', { name: 'Change backend URL' });
+    const dialog = page.getByRole('dialog', { name: 'Change backend URL' });
 
-test('removes a backend with its secrets, and leaves a fresh start after the last one', async ({
-  startSignedIn,
-  backend,
-  other,
-  desktop,
-}) => {
-  const tokens = () => tokensIn(desktop);
-  const app = await startSignedIn(other);
-  const { page } = app;
-  if (desktop !== undefined) await expect.poll(tokens).toBe(2);
-  const remove = page.getByRole('button', { name: 'Remove backend' });
-  const question = (of: Pick<typeof backend, 'url'>) => `Remove ${new URL(of.url).host} from this computer?`;
+    await edit.click();
+    await cancelNext(page, 'Connect to http://127.0.0.1:1?');
+    await enterBackend(page, 'http://127.0.0.1:1');
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was changed');
+    await confirmNext(page, 'Connect to http://127.0.0.1:1?');
+    await enterBackend(page, 'http://127.0.0.1:1');
+    await expect(dialog.getByRole('alert')).toContainText('Connection refused by');
+    await expect(dialog.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('http://127.0.0.1:1');
+    await enterBackend(page, `${backend.url}/`);
+    await expect(dialog).toHaveCount(0);
+    await expect(realtimeStatus(page)).toHaveText('Live');
 
-  await openSettings(page, 'Name and colour');
-  await cancelNext(page, question(other));
-  await remove.click();
-  await expect.poll(async () => (await app.messageBoxes()).length).toBe(1);
-  await expect(remove).toBeEnabled();
-  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(other.url).host);
-  await confirmNext(page, question(other));
-  await remove.click();
-  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
-  await openBackends(page);
-  await expect(backendItem(page, other)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await expect.poll(() => [backend.connections, other.connections]).toEqual([1, 0]);
-  if (desktop !== undefined) await expect.poll(tokens).toBe(1);
-
-  await openSettings(page, 'Name and colour');
-  await confirmNext(page, question(backend));
-  await remove.click();
-  await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
-  await expect(page.getByRole('button', { name: 'Cancel' })).toHaveCount(0);
-  if (desktop !== undefined) await expect.poll(tokens).toBe(0);
-});
-
-test('keeps the backend of a locked keychain until the operator decides, and deletes its secrets later', async ({
-  startSignedIn,
-  backend,
-  other,
-  desktop,
-}) => {
-  test.skip(desktop === undefined, 'a private keychain needs D-Bus');
-  if (desktop === undefined) return;
-  const app = await startSignedIn(other);
-  const { page } = app;
-  await expect.poll(() => tokensIn(desktop)).toBe(2);
-  await desktop.setKeyring('locked');
-  await openSettings(page, 'Name and colour');
-  await confirmNext(page, `Remove ${new URL(other.url).host} from this computer?`);
-  await page.getByRole('button', { name: 'Remove backend' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Remove backend' });
-  await expect(dialog.getByRole('alert')).toContainText('Nothing has been removed yet');
-  await expect.poll(() => other.connections).toBe(1);
-  await dialog.getByRole('button', { name: 'Remove without it' }).click();
-  await expect(currentProfile(page)).toHaveAccessibleDescription(new URL(backend.url).host);
-  await desktop.setKeyring('unlocked');
-  await app.restart();
-  await expect.poll(() => profilesIn(desktop)).toBe(1);
-  await expect(realtimeStatus(app.page)).toHaveText('Live');
-  await switchTo(app.page, backend);
-  await expect(realtimeStatus(app.page)).toHaveText('Live');
+    await edit.click();
+    await confirmNext(page, `Connect to ${new URL(other.url).origin}?`);
+    await enterBackend(page, other.url);
+    await expect(page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(() => backend.connections).toBe(0);
+    expect(other.requests.filter(({ hasAuthorization }) => hasAuthorization)).toEqual([]);
+  });
 });

@@ -37,9 +37,8 @@ async function closeOptions(page: Page): Promise<void> {
   await options(page).getByRole('button', { name: 'Close' }).click();
 }
 
-/** Sets this proxy in the first step, without a password. */
+/** Sets this proxy in the connection options, without a password. */
 async function useProxy(page: Page, { host, port }: TestProxy): Promise<void> {
-  await page.getByRole('button', { name: 'Connection options' }).click();
   await options(page).getByRole('radio', { name: 'Manual' }).check();
   await options(page).getByRole('textbox', { name: 'Proxy host' }).fill(host);
   await options(page).getByRole('textbox', { name: 'Proxy port' }).fill(String(port));
@@ -59,9 +58,26 @@ async function written({ evaluate }: LaunchedApp): Promise<string> {
     .join('\n');
 }
 
-test('asks once for the password of a proxy, which is in the keychain alone', async ({ app, backend }) => {
+test('asks once for the password of a proxy, and sends headers for a gateway, neither of which is shown again', async ({
+  app,
+  backend,
+}) => {
   const { page } = app;
   const proxy = await proxyOf({ account });
+  await page.getByRole('button', { name: 'Connection options' }).click();
+  await page.getByRole('button', { name: 'Add header' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add header' });
+  await adding.getByRole('textbox', { name: 'Header name' }).fill('Authorization');
+  await adding.getByRole('textbox', { name: 'Header value' }).fill(account.password);
+  await adding.getByRole('radio', { name: /Basic/ }).check();
+  await adding.getByRole('radio', { name: 'Name and value' }).check();
+  await adding.getByRole('button', { name: 'Add' }).click();
+  await expect(adding).toContainText('This header is reserved.');
+  await expect(adding.getByRole('textbox', { name: 'Header value' })).toHaveValue(account.password);
+  await adding.getByRole('textbox', { name: 'Header name' }).fill('CF-Access-Client-Secret');
+  await adding.getByRole('button', { name: 'Add' }).click();
+  const headers = page.getByRole('region', { name: 'Gateway headers' });
+  await expect(headers).toContainText('CF-Access-Client-Secret');
   await useProxy(page, proxy);
   await expectAccessible(page);
   await closeOptions(page);
@@ -87,40 +103,11 @@ test('asks once for the password of a proxy, which is in the keychain alone', as
   expect(await written(app)).not.toContain(account.password);
 
   await openSettings(page, 'Proxy and headers');
+  await expect(page.getByText(`Sent to ${backend.origin} only.`)).toBeVisible();
   await expect(page.getByText(`Signed in to 127.0.0.1:${proxy.port} as ada.`)).toBeVisible();
+  expect(await page.content()).not.toContain(account.password);
   await page.getByRole('button', { name: 'Delete password' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete password' }).click();
   const notice = page.getByRole('status').filter({ hasText: 'asks for a user name and password' });
   await expect(notice).toBeVisible();
-});
-
-test('sends headers for a gateway from the first connection, and never shows them again', async ({
-  app,
-  backend,
-}) => {
-  const { page } = app;
-  await page.getByRole('button', { name: 'Connection options' }).click();
-  await page.getByRole('button', { name: 'Add header' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add header' });
-  await adding.getByRole('textbox', { name: 'Header name' }).fill('Authorization');
-  await adding.getByRole('textbox', { name: 'Header value' }).fill(account.password);
-  await adding.getByRole('radio', { name: /Basic/ }).check();
-  await adding.getByRole('radio', { name: 'Name and value' }).check();
-  await adding.getByRole('button', { name: 'Add' }).click();
-  await expect(adding).toContainText('This header is reserved.');
-  await expect(adding.getByRole('textbox', { name: 'Header value' })).toHaveValue(account.password);
-  await adding.getByRole('textbox', { name: 'Header name' }).fill('CF-Access-Client-Secret');
-  await adding.getByRole('button', { name: 'Add' }).click();
-  const headers = page.getByRole('region', { name: 'Gateway headers' });
-  await expect(headers).toContainText('CF-Access-Client-Secret');
-  await expectAccessible(page);
-  await closeOptions(page);
-  await enterBackend(page, backend.url);
-  await signUp(page);
-  await skipProvider(page);
-  await expect(realtimeStatus(page)).toHaveText('Live');
-  await openSettings(page, 'Proxy and headers');
-  await expect(page.getByText(`Sent to ${backend.origin} only.`)).toBeVisible();
-  expect(await page.content()).not.toContain(account.password);
-  expect(await written(app)).not.toContain(account.password);
 });
