@@ -24,15 +24,33 @@ const test = base.extend<{ open: (url: string) => Promise<unknown> }>({
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 const refusal = 'This link cannot be opened';
 
-test('opens a link in the running app and at the start, and copies one', async ({
+test('opens links and notifications in the running app and at the start, and copies a link', async ({
   startSignedIn,
   backend,
   open,
   userData,
   desktop,
 }) => {
+  test.slow();
+  const pier = backend.colleague.create({ ...harbour, name: 'Pier' });
   const app = await startSignedIn();
   const { page } = app;
+  await test.step('opens the activity entry on a click on the notification of a deleted project', async () => {
+    await expect(projectRow(page, 'Pier')).toBeVisible();
+    backend.colleague.delete(pier.id);
+    await expect.poll(() => app.notifications()).toEqual([{ title: 'Pier', body: 'Deleted' }]);
+    backend.colleague.create({ ...harbour, name: 'Quay' });
+    await expect.poll(async () => (await app.notifications()).length).toBe(2);
+    await app.clickNotification(0);
+    const entries = page.getByRole('feed', { name: 'Activity' }).getByRole('article');
+    await expect(entries).toHaveCount(2);
+    await expect(entries.filter({ hasText: 'Pier' })).toBeFocused();
+    await mainLink(page, 'Projects').click();
+    // The target of a notification of an earlier run, before the project was deleted.
+    await page.evaluate((path) => window.location.assign(path), `/projects/${pier.id}?entry=1`);
+    await expect(entries.filter({ hasText: 'Pier' })).toBeVisible();
+  });
+  await mainLink(page, 'Projects').click();
   const { id } = backend.colleague.create(harbour);
   const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
   await test.step('rejects a hostile link with the reason, and shows, sends and signs out nothing', async () => {
@@ -126,40 +144,12 @@ test('opens a link in the running app and at the start, and copies one', async (
     await expect(next.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
     await next.quit();
   });
-});
-
-test('opens the activity entry on a click on the notification of a deleted project', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { id } = backend.colleague.create(harbour);
-  const app = await startSignedIn();
-  const { page } = app;
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
-  backend.colleague.delete(id);
-  await expect.poll(() => app.notifications()).toEqual([{ title: 'Harbour', body: 'Deleted' }]);
-  backend.colleague.create({ ...harbour, name: 'Quay' });
-  await expect.poll(async () => (await app.notifications()).length).toBe(2);
-  await app.clickNotification(0);
-  const entries = page.getByRole('feed', { name: 'Activity' }).getByRole('article');
-  await expect(entries).toHaveCount(2);
-  await expect(entries.filter({ hasText: 'Harbour' })).toBeFocused();
-  await mainLink(page, 'Projects').click();
-  // The target of a notification of an earlier run, before the project was deleted.
-  await page.evaluate((path) => window.location.assign(path), `/projects/${id}?entry=1`);
-  await expect(entries.filter({ hasText: 'Harbour' })).toBeVisible();
-});
-
-test('asks at a first start by a link too, and fills in the first step', async ({
-  backend,
-  userData,
-  desktop,
-}) => {
-  const { id } = backend.colleague.create(harbour);
-  const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
-  const first = await launch({ userData, args: [link] }, desktop);
-  await first.page.getByRole('alertdialog').getByRole('button', { name: 'Add backend' }).click();
-  await expect(first.page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue(backend.url);
-  expect(backend.requests).toHaveLength(0);
-  await first.quit();
+  await test.step('asks at a first start by a link too, and fills in the first step', async () => {
+    const requests = backend.requests.length;
+    const first = await launch({ args: [link] }, desktop);
+    await first.page.getByRole('alertdialog').getByRole('button', { name: 'Add backend' }).click();
+    await expect(first.page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue(backend.url);
+    expect(backend.requests).toHaveLength(requests);
+    await first.quit();
+  });
 });

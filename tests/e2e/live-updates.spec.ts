@@ -1,18 +1,11 @@
-import {
-  enterBackend,
-  expect,
-  mainLink,
-  projectRow,
-  realtimeStatus,
-  signUp,
-  skipProvider,
-  test,
-} from './support/fixtures.ts';
+import { expect, mainLink, projectRow, realtimeStatus, test } from './support/fixtures.ts';
 import { sinceNow } from './support/notifications.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-harbour', vmId: 'vm-7' };
 
-test('shows what colleagues do, and notifies of it', async ({ startSignedIn, backend }) => {
+test('shows what colleagues do, notifies of it, and reconnects', async ({ startSignedIn, backend }) => {
+  test.slow();
+  const quay = backend.colleague.create({ ...harbour, name: 'Quay' });
   const app = await startSignedIn();
   await test.step('shows what a colleague creates, changes and deletes, and notifies each once', async () => {
     const { id } = backend.colleague.create(harbour);
@@ -61,57 +54,48 @@ test('shows what colleagues do, and notifies of it', async ({ startSignedIn, bac
     await expect(projectRow(app.page, 'Jetty')).toBeVisible();
     await expect(realtimeStatus(app.page)).toHaveText('Live');
   });
-});
-
-test('reconnects to a backend that restarts while the window is open, and shows what changed meanwhile', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const { id } = backend.colleague.create(harbour);
-  const app = await startSignedIn();
-  const { page } = app;
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
-  await backend.stop();
-  await expect(realtimeStatus(page)).not.toHaveText('Live');
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
-  backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
-  backend.colleague.delete(id);
-  await backend.restart();
-  await expect(realtimeStatus(page)).toHaveText('Live');
-  await expect(projectRow(page, 'Created meanwhile')).toBeVisible();
-  await expect(projectRow(page, 'Harbour')).toBeHidden();
-  await expect
-    .poll(() => app.notifications())
-    .toEqual([{ title: 'Changed while you were away', body: '1 deleted, 1 created' }]);
-  expect(backend.connections).toBe(1);
-});
-
-test('polls with the reason while a backend drops each live connection, and is live once one lasts', async ({
-  app,
-  backend,
-}) => {
-  const { page } = app;
-  backend.dropConnectionsAfter(0);
-  await enterBackend(page, backend.url);
-  await signUp(page);
-  await skipProvider(page);
-  await expect(realtimeStatus(page)).toHaveText('Polling');
-  const seen = await realtimeStatus(page).evaluateHandle((status) => {
-    const texts: (string | null)[] = [];
-    new MutationObserver(() => texts.push(status.textContent)).observe(status, {
-      characterData: true,
-      childList: true,
-      subtree: true,
-    });
-    return texts;
+  await test.step('reconnects to a backend that restarts while the window is open, and shows what changed meanwhile', async () => {
+    const { page } = app;
+    await expect.poll(async () => (await app.notifications()).at(-1)?.title).toBe('Jetty');
+    const shown = await sinceNow(app);
+    await expect(projectRow(page, 'Quay')).toBeVisible();
+    await backend.stop();
+    await expect(realtimeStatus(page)).not.toHaveText('Live');
+    await expect(projectRow(page, 'Quay')).toBeVisible();
+    backend.colleague.create({ ...harbour, name: 'Created meanwhile' });
+    backend.colleague.delete(quay.id);
+    await backend.restart();
+    await expect(realtimeStatus(page)).toHaveText('Live');
+    await expect(projectRow(page, 'Created meanwhile')).toBeVisible();
+    await expect(projectRow(page, 'Quay')).toBeHidden();
+    await expect
+      .poll(shown)
+      .toEqual([{ title: 'Changed while you were away', body: '1 deleted, 1 created' }]);
+    await expect.poll(() => backend.connections).toBe(1);
   });
-  const { handshakes } = backend;
-  // The pauses between them grow up to 19 s.
-  await expect.poll(() => backend.handshakes, { timeout: 60_000 }).toBeGreaterThan(handshakes + 1);
-  expect(await seen.jsonValue()).toEqual([]);
-  await page.getByRole('button', { name: 'Details of the live updates' }).click();
-  await expect(page.getByText('accepts live connections, but closes them again')).toBeVisible();
-  backend.dropConnectionsAfter(null);
-  await page.getByRole('button', { name: 'Connect now' }).click();
-  await expect(realtimeStatus(page)).toHaveText('Live');
+  await test.step('polls with the reason while a backend drops each live connection, and is live once one lasts', async () => {
+    const { page } = app;
+    await backend.stop();
+    backend.dropConnectionsAfter(0);
+    await backend.restart();
+    await expect(realtimeStatus(page)).toHaveText('Polling');
+    const seen = await realtimeStatus(page).evaluateHandle((status) => {
+      const texts: (string | null)[] = [];
+      new MutationObserver(() => texts.push(status.textContent)).observe(status, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+      return texts;
+    });
+    const { handshakes } = backend;
+    // The pauses between them grow up to 19 s.
+    await expect.poll(() => backend.handshakes, { timeout: 60_000 }).toBeGreaterThan(handshakes + 1);
+    expect(await seen.jsonValue()).toEqual([]);
+    await page.getByRole('button', { name: 'Details of the live updates' }).click();
+    await expect(page.getByText('accepts live connections, but closes them again')).toBeVisible();
+    backend.dropConnectionsAfter(null);
+    await page.getByRole('button', { name: 'Connect now' }).click();
+    await expect(realtimeStatus(page)).toHaveText('Live');
+  });
 });

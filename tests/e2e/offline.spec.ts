@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
 import type { Backend } from '#reference-backend/server/index.ts';
 import { discard } from './support/dialogs.ts';
-import { expect, projectRow, realtimeStatus, test } from './support/fixtures.ts';
+import { expect, mainLink, projectRow, realtimeStatus, test } from './support/fixtures.ts';
 import { profileFiles } from './support/profile-files.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 import { apiClient } from './support/requests.ts';
@@ -34,72 +34,58 @@ async function goAway(app: LaunchedApp, backend: Backend, ...lists: string[]): P
   await backend.stop();
 }
 
-/** An app that has fetched one project of a backend that is now down. */
-async function knownAndAway(
-  startSignedIn: () => Promise<LaunchedApp>,
-  backend: Backend,
-): Promise<LaunchedApp> {
-  backend.colleague.create(harbour);
-  const app = await startSignedIn();
-  await expect(projectRow(app.page, 'Harbour')).toBeVisible();
-  await goAway(app, backend, 'projects');
-  return app;
-}
-
 const age = (page: Page) => page.getByRole('status').filter({ hasText: /Data as of / });
 
-test('starts without its backend with the last lists, and says how old they are', async ({
+test('starts and goes on with the last lists without its backend, and with the current ones after that', async ({
   startSignedIn,
   backend,
 }) => {
   // Every screen, twice.
   test.slow();
   const app = await startSignedIn();
-  await fill(backend);
-  await openScreen(app.page, 'Authorizations');
-  await expect(row(app.page, 'Authorizations', 'Pipeline')).toBeVisible();
-  await openScreen(app.page, 'Networks');
-  await expect(row(app.page, 'Networks', 'quay.example')).toBeVisible();
-  await openScreen(app.page, 'Domains');
-  await expect(row(app.page, 'Domains', 'quay.example')).toBeVisible();
-  await goAway(app, backend, 'authorizations', 'domains', 'networks', 'projects');
-  await app.restart();
-  const { page } = app;
-  await expect(projectRow(page, 'Harbour')).toBeVisible();
-  await expect(page.getByText('1 project', { exact: true })).toBeVisible();
-  await expect(age(page)).toBeVisible();
-  await expect(realtimeStatus(page)).not.toHaveText('Live');
-  await projectRow(page, 'Harbour').getByRole('link', { name: 'Harbour' }).click();
-  await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
-  await expect(page.getByText('Where ships are')).toBeVisible();
-  await expect(age(page)).toBeVisible();
-
-  await openScreen(page, 'Authorizations');
-  await expect(row(page, 'Authorizations', 'Pipeline')).toBeVisible();
-  await expect(age(page)).toBeVisible();
-  await openScreen(page, 'Networks');
-  await expect(row(page, 'Networks', 'quay.example')).toContainText('Harbour');
-  await expect(age(page)).toBeVisible();
-  await openScreen(page, 'Domains');
-  await row(page, 'Domains', 'quay.example').getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'quay.example', level: 1 })).toBeVisible();
-  await expect(age(page)).toBeVisible();
-
-  const { folder, names } = await profileFiles(app);
-  for (const name of names) {
-    expect(readFileSync(path.join(folder, name)).toString('latin1')).not.toMatch(/Harbour|quay|Pipeline/);
-  }
-});
-
-test('goes on with the last list while the backend is away, and with the current one after that', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const app = await knownAndAway(startSignedIn, backend);
-  await test.step('rejects a change without a backend, keeps the input, and does not send it later by itself', async () => {
+  await test.step('starts without its backend with the last lists, and says how old they are', async () => {
+    await fill(backend);
+    await openScreen(app.page, 'Authorizations');
+    await expect(row(app.page, 'Authorizations', 'Pipeline')).toBeVisible();
+    await openScreen(app.page, 'Networks');
+    await expect(row(app.page, 'Networks', 'quay.example')).toBeVisible();
+    await openScreen(app.page, 'Domains');
+    await expect(row(app.page, 'Domains', 'quay.example')).toBeVisible();
+    await goAway(app, backend, 'authorizations', 'domains', 'networks', 'projects');
     await app.restart();
     const { page } = app;
     await expect(projectRow(page, 'Harbour')).toBeVisible();
+    await expect(page.getByText('1 project', { exact: true })).toBeVisible();
+    await expect(age(page)).toBeVisible();
+    await expect(realtimeStatus(page)).not.toHaveText('Live');
+    await projectRow(page, 'Harbour').getByRole('link', { name: 'Harbour' }).click();
+    await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+    await expect(page.getByText('Where ships are')).toBeVisible();
+    await expect(age(page)).toBeVisible();
+
+    await openScreen(page, 'Authorizations');
+    await expect(row(page, 'Authorizations', 'Pipeline')).toBeVisible();
+    await expect(age(page)).toBeVisible();
+    await openScreen(page, 'Networks');
+    await expect(row(page, 'Networks', 'quay.example')).toContainText('Harbour');
+    await expect(age(page)).toBeVisible();
+    await openScreen(page, 'Domains');
+    await row(page, 'Domains', 'quay.example').getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'quay.example', level: 1 })).toBeVisible();
+    await expect(age(page)).toBeVisible();
+
+    const { folder, names } = await profileFiles(app);
+    for (const name of names) {
+      expect(readFileSync(path.join(folder, name)).toString('latin1')).not.toMatch(/Harbour|quay|Pipeline/);
+    }
+  });
+  await test.step('rejects a change without a backend, keeps the input, and does not send it later by itself', async () => {
+    const { page } = app;
+    await mainLink(page, 'Projects').click();
+    await expect(projectRow(page, 'Harbour')).toBeVisible();
+    const writes = () =>
+      backend.requests.filter(({ method, path }) => method === 'POST' && path === '/domains').length;
+    const earlier = writes();
     const project = await openNewProject(page);
     await fillProject(project, 'Typed offline');
     await project.getByRole('button', { name: 'Create' }).click();
@@ -119,8 +105,7 @@ test('goes on with the last list while the backend is away, and with the current
     await expect(domain.getByRole('textbox', { name: 'Domain' })).toHaveValue('offline.example');
     await domain.getByRole('button', { name: 'Create' }).click();
     await expect(row(page, 'Domains', 'offline.example')).toBeVisible();
-    const writes = backend.requests.filter(({ method, path }) => method === 'POST' && path === '/domains');
-    expect(writes).toHaveLength(1);
+    expect(writes() - earlier).toBe(1);
   });
   await test.step('has current lists once the backend is reachable', async () => {
     await goAway(app, backend, 'projects');

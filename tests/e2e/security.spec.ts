@@ -6,72 +6,9 @@ import { expect, test } from './support/fixtures.ts';
 
 const logsOf = (app: LaunchedApp) => app.evaluate(({ app: electron }) => electron.getPath('logs'));
 
-test('gives code in the window no scripts, connections, files or dictionaries of its own', async ({
-  app,
-  userData,
-}) => {
-  const { page } = app;
-  await test.step("serves the window's files and nothing else at the app's own address", async () => {
-    const statuses = await app.page.evaluate(() => {
-      const beside = [
-        '/..%2fmain%2findex.js',
-        '/%2e%2e/main/index.js',
-        '/assets%2f..%2f..%2fmain%2findex.js',
-      ];
-      return Promise.all(beside.map(async (place) => (await fetch(place)).ok));
-    });
-    expect(statuses).toEqual([false, false, false]);
-  });
-  await test.step('downloads no spell-checking dictionary', async () => {
-    expect(await app.evaluate(({ session }) => session.defaultSession.isSpellCheckerEnabled())).toBe(false);
-    // Where Electron would keep it; a download begins before the window has loaded.
-    expect(existsSync(path.join(userData, 'Dictionaries'))).toBe(false);
-  });
-  await test.step('lets code in the window load no scripts, open no connections and not reach the computer', async () => {
-    const blocked = await page.evaluate(async () => {
-      const found = new Set<string>();
-      const { promise: all, resolve } = Promise.withResolvers<void>();
-      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
-        found.add(effectiveDirective);
-        if (found.size === 6) resolve();
-      });
-      const add = (html: string) =>
-        document.body.append(document.createRange().createContextualFragment(html));
-      add('<img src="https://elsewhere.example/pixel.png">');
-      add('<iframe src="https://elsewhere.example/"></iframe>');
-      add('<script>document.title = "owned"</script>');
-      add('<a id="inline" onclick="document.title = \'owned\'">here</a>');
-      document.getElementById('inline')?.click();
-      await fetch('https://elsewhere.example/').catch(() => undefined);
-      const form = document.createElement('form');
-      form.action = 'https://elsewhere.example/';
-      document.body.append(form);
-      form.submit();
-      await all;
-      return [...found].sort();
-    });
-    expect(blocked).toEqual([
-      'connect-src',
-      'form-action',
-      'frame-src',
-      'img-src',
-      'script-src-attr',
-      'script-src-elem',
-    ]);
-    expect(await page.title()).not.toContain('owned');
-    expect(
-      await page.evaluate(() => ({
-        bridge: Object.keys(window.pilothouse).sort(),
-        node: ['require', 'process', 'module', 'global', 'Buffer'].filter((name) => name in window),
-      })),
-    ).toEqual({ bridge: ['on', 'request'], node: [] });
-    const unknown = page.evaluate(() => Reflect.apply(window.pilothouse.request, null, ['shell.run', {}]));
-    await expect(unknown).rejects.toThrow('Unknown request.');
-  });
-});
-
-test('leaves the window for no other page, download or connection, and gives no permission', async ({
+test('gives code in the window nothing of its own, and leaves the window for nothing else', async ({
   startSignedIn,
+  userData,
 }) => {
   const app = await startSignedIn();
   const { page } = app;
@@ -140,5 +77,62 @@ test('leaves the window for no other page, download or connection, and gives no 
     await page.evaluate(() => document.body.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })));
     expect(await open()).toBe('not-confirmed');
     expect(await app.openedUrls()).toEqual([]);
+  });
+  await test.step("serves the window's files and nothing else at the app's own address", async () => {
+    const statuses = await app.page.evaluate(() => {
+      const beside = [
+        '/..%2fmain%2findex.js',
+        '/%2e%2e/main/index.js',
+        '/assets%2f..%2f..%2fmain%2findex.js',
+      ];
+      return Promise.all(beside.map(async (place) => (await fetch(place)).ok));
+    });
+    expect(statuses).toEqual([false, false, false]);
+  });
+  await test.step('downloads no spell-checking dictionary', async () => {
+    expect(await app.evaluate(({ session }) => session.defaultSession.isSpellCheckerEnabled())).toBe(false);
+    // Where Electron would keep it; a download begins before the window has loaded.
+    expect(existsSync(path.join(userData, 'Dictionaries'))).toBe(false);
+  });
+  await test.step('lets code in the window load no scripts, open no connections and not reach the computer', async () => {
+    const blocked = await page.evaluate(async () => {
+      const found = new Set<string>();
+      const { promise: all, resolve } = Promise.withResolvers<void>();
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        found.add(effectiveDirective);
+        if (found.size === 6) resolve();
+      });
+      const add = (html: string) =>
+        document.body.append(document.createRange().createContextualFragment(html));
+      add('<img src="https://elsewhere.example/pixel.png">');
+      add('<iframe src="https://elsewhere.example/"></iframe>');
+      add('<script>document.title = "owned"</script>');
+      add('<a id="inline" onclick="document.title = \'owned\'">here</a>');
+      document.getElementById('inline')?.click();
+      await fetch('https://elsewhere.example/').catch(() => undefined);
+      const form = document.createElement('form');
+      form.action = 'https://elsewhere.example/';
+      document.body.append(form);
+      form.submit();
+      await all;
+      return [...found].sort();
+    });
+    expect(blocked).toEqual([
+      'connect-src',
+      'form-action',
+      'frame-src',
+      'img-src',
+      'script-src-attr',
+      'script-src-elem',
+    ]);
+    expect(await page.title()).not.toContain('owned');
+    expect(
+      await page.evaluate(() => ({
+        bridge: Object.keys(window.pilothouse).sort(),
+        node: ['require', 'process', 'module', 'global', 'Buffer'].filter((name) => name in window),
+      })),
+    ).toEqual({ bridge: ['on', 'request'], node: [] });
+    const unknown = page.evaluate(() => Reflect.apply(window.pilothouse.request, null, ['shell.run', {}]));
+    await expect(unknown).rejects.toThrow('Unknown request.');
   });
 });
