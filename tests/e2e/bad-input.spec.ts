@@ -1,25 +1,54 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { startBackend } from '#reference-backend/server/index.ts';
 import { discard } from './support/dialogs.ts';
 import {
   enterBackend,
   expect,
+  expectLive,
   mainLink,
+  openBackends,
   projectRow,
   signIn,
   signInWithToken,
   signUp,
+  skipProvider,
   someone,
   test,
 } from './support/fixtures.ts';
+import { confirmNext } from './support/native-dialogs.ts';
 import { fillProject, openNewProject } from './support/projects.ts';
 import { apiError } from './support/requests.ts';
 import { create, expectRefused } from './support/resources.ts';
 
 const urlField = (page: Page) => page.getByRole('textbox', { name: 'Backend URL' });
 
-test('reports a wrong backend URL at its field, or where it was entered', async ({ app, backend }) => {
+/** How far a button's focus ring is cut off by what is around it, in px; 0 where nothing is. */
+function cutOff(button: Locator): Promise<number> {
+  return button.evaluate((element) => {
+    const ring = 4;
+    const box = element.getBoundingClientRect();
+    let most = 0;
+    for (let around = element.parentElement; around !== null; around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue;
+      const edge = around.getBoundingClientRect();
+      most = Math.max(most, edge.left - (box.left - ring), box.right + ring - edge.right);
+    }
+    return most;
+  });
+}
+
+const names = {
+  'HTML, emoji and right to left':
+    '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b> 🚢 Häfen 🇩🇪 مرفأ الشمال',
+  '10,000 characters': 'Long '.repeat(2_000).trim(),
+};
+test('reports what is wrong where it was entered, and keeps the input until it is stored, unchanged and once', async ({
+  app,
+  backend,
+}) => {
+  test.slow();
   const { page } = app;
   await test.step('an invalid one', async () => {
     const cases: readonly (readonly [string, RegExp])[] = [
@@ -60,37 +89,21 @@ test('reports a wrong backend URL at its field, or where it was entered', async 
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('tab', { name: 'Create account' })).toBeVisible();
   });
-});
-
-test('shows the backend’s message for a wrong password, a registered e-mail and a wrong token, and keeps the input', async ({
-  app,
-  backend,
-}) => {
-  const { page } = app;
-  await backend.account(someone.email, someone.password, someone.name);
-  await enterBackend(page, backend.url);
-  await signIn(page, { email: someone.email, password: 'wrong' });
-  await expect(page.getByRole('alert')).toContainText(/credentials|password/i);
-  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(someone.email);
-  await signUp(page);
-  await expect(page.getByText(/already|exists|taken/i).first()).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(someone.name);
-  await signInWithToken(page, 'not-a-token');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible();
-});
-
-const names = {
-  'HTML, emoji and right to left':
-    '<img src=x onerror="document.title=\'owned\'"> & <b>bold</b> 🚢 Häfen 🇩🇪 مرفأ الشمال',
-  '10,000 characters': 'Long '.repeat(2_000).trim(),
-};
-test('keeps the input of a project until it is stored, unchanged and once', async ({
-  startSignedIn,
-  backend,
-}) => {
-  const app = await startSignedIn();
-  const { page } = app;
+  await test.step('shows the backend’s message for a wrong password, a registered e-mail and a wrong token, and keeps the input', async () => {
+    const token = await backend.account(someone.email, someone.password, someone.name);
+    await signIn(page, { email: someone.email, password: 'wrong' });
+    await expect(page.getByRole('alert')).toContainText(/credentials|password/i);
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(someone.email);
+    await signUp(page);
+    await expect(page.getByText(/already|exists|taken/i).first()).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(someone.name);
+    await signInWithToken(page, 'not-a-token');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Access token' })).toBeVisible();
+    await signInWithToken(page, token);
+    await skipProvider(page);
+    await expectLive(page);
+  });
   await test.step('says why a new project is rejected, and keeps the input until it is created', async () => {
     const dialog = await openNewProject(page);
     const alert = dialog.getByRole('alert');
@@ -171,5 +184,50 @@ test('keeps the input of a project until it is stored, unchanged and once', asyn
         expect(overflow).toBe(0);
       });
     }
+  });
+  await test.step('connects to a backend with the errors of FastAPI, and shows its reasons', async () => {
+    const other = await startBackend({ errors: 'fastapi' });
+    await confirmNext(page, `Connect to ${new URL(other.url).origin}?`);
+    await openBackends(page);
+    await page.getByRole('menuitem', { name: 'Add backend' }).click();
+    await enterBackend(page, other.url);
+    const first = page.getByRole('alert');
+    await expect(first).toContainText('expected statusCode and message, found detail');
+    const anyway = first.getByRole('button', { name: 'Connect anyway' });
+    await first.getByRole('button', { name: 'Check connection' }).focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect(anyway).toBeFocused();
+    expect(await cutOff(anyway)).toBe(0);
+    await anyway.click();
+    await signUp(page);
+    await page.getByRole('button', { name: 'Skip for now' }).click();
+
+    await page.setViewportSize({ width: 900, height: 560 });
+    const dialog = await openNewProject(page);
+    await fillProject(dialog, 'Harbour');
+    other.failNext({
+      method: 'POST',
+      path: '/project',
+      status: 422,
+      body: JSON.stringify({
+        detail: [
+          { loc: ['body', 'name'], msg: 'at most 5 characters', input: 'Harbour' },
+          { loc: ['body', 'quota'], msg: 'used up' },
+        ],
+      }),
+      contentType: 'application/json',
+    });
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveAccessibleDescription(/at most 5 characters/);
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('quota: used up');
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    // The row of buttons at the end of the dialog covers nothing of it.
+    const [box, buttons] = await Promise.all([
+      alert.boundingBox(),
+      dialog.getByRole('button', { name: 'Create' }).boundingBox(),
+    ]);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(buttons?.y ?? 0);
+    await other.close();
   });
 });

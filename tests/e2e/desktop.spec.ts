@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
-import { test as base, expect, mainLink, projectRow } from './support/fixtures.ts';
+import { test as base, expect, mainLink, projectRow, realtimeStatus } from './support/fixtures.ts';
 import { sinceNow } from './support/notifications.ts';
 
 /** A temporary configuration folder, which holds the autostart entries. */
@@ -31,11 +31,13 @@ const closeWindow = (app: LaunchedApp) =>
 const isShown = (app: LaunchedApp) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((window) => window.isVisible()));
 
-test('offers the app in the application menu and the tray', async ({
+test('offers the app in the application menu and the tray, and continues there when its window is closed', async ({
   startSignedIn,
   backend,
   privateDesktop: desktop,
+  userData,
 }) => {
+  test.slow();
   const app = await startSignedIn();
   const { page } = app;
   await test.step('opens every screen and a new project from the application menu', async () => {
@@ -78,6 +80,7 @@ test('offers the app in the application menu and the tray', async ({
       (await trayLabels(app)).find((label) => label.startsWith('Harbour: created · '));
     await expect.poll(entry).toBeDefined();
     await expect.poll(() => trayLabels(app)).toContain(`${host}: Live, 1 unread`);
+    await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);
     await expect.poll(() => app.evaluate(({ app }) => app.getBadgeCount())).toBe(1);
     await app.chooseIn('tray', (await entry()) ?? '');
     await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
@@ -90,89 +93,63 @@ test('offers the app in the application menu and the tray', async ({
       .toContain('Notifications are muted until');
     await app.chooseIn('tray', 'Unmute Notifications');
     await expect.poll(() => trayLabels(app)).toContain('Mute Notifications');
-    await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);
     const shown = await sinceNow(app);
     backend.colleague.create({ ...harbour, name: 'Jetty' });
     await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Jetty']);
     await backend.stop();
     await expect.poll(async () => (await app.tray())?.toolTip).toMatch(/Reconnecting|Unreachable/);
   });
-  await test.step('disables closing to the tray without a tray, and says why', async () => {
+  await test.step('continues when closed to the tray, and returns where it was', async () => {
+    await backend.restart();
+    await expect(realtimeStatus(app.page)).toHaveText('Live');
+    await openDesktopSettings(app);
+    const shown = await sinceNow(app);
+    const earlier = (await app.notifications()).length;
+    await app.page.getByRole('checkbox', { name: keepInTray }).check();
+    // The box is checked before the main process has the choice, and the window is closed from there.
+    const settings = () => JSON.parse(readFileSync(path.join(userData, 'settings.json'), 'utf8'));
+    await expect.poll(() => JSON.stringify(settings())).toContain('"keepInTray":true');
+    await closeWindow(app);
+    await expect.poll(() => isShown(app)).toBe(false);
+
+    backend.colleague.create({ ...harbour, name: 'Pier' });
+    await expect.poll(async () => (await shown()).map(({ title }) => title)).toEqual(['Pier']);
+    await app.chooseIn('tray', 'Show Pilothouse');
+    await expect.poll(() => isShown(app)).toBe(true);
+    await expect(app.page.getByRole('checkbox', { name: keepInTray })).toBeChecked();
+
+    await closeWindow(app);
+    await expect.poll(() => isShown(app)).toBe(false);
+    await app.clickNotification(earlier);
+    await expect.poll(() => isShown(app)).toBe(true);
+    await expect(app.page.getByRole('heading', { name: 'Pier', level: 1 })).toBeVisible();
+
+    await closeWindow(app);
+    await expect.poll(() => isShown(app)).toBe(false);
+    await app.clickTray();
+    await expect.poll(() => isShown(app)).toBe(true);
+  });
+  await test.step('disables closing to the tray without a tray, says why, and ends with the window', async () => {
     await desktop.tray.vanish();
     await openDesktopSettings(app);
     const checkbox = app.page.getByRole('checkbox', { name: keepInTray });
     await expect(checkbox).toBeDisabled();
     await expect(checkbox).toHaveAccessibleDescription(/no tray/);
+    // A panel that has quit in the meantime could not show the window again.
+    await closeWindow(app);
+    await app.ended();
   });
 });
 
-test('continues when closed to the tray, and returns where it was', async ({
+test('opens the window where it was, quits from the tray, and stays there when opened at login until requested', async ({
   startSignedIn,
   backend,
   privateDesktop: desktop,
   userData,
 }) => {
+  test.slow();
   const app = await startSignedIn();
-  await openDesktopSettings(app);
-  await app.page.getByRole('checkbox', { name: keepInTray }).check();
-  // The box is checked before the main process has the choice, and the window is closed from there.
-  const settings = () => JSON.parse(readFileSync(path.join(userData, 'settings.json'), 'utf8'));
-  await expect.poll(() => JSON.stringify(settings())).toContain('"keepInTray":true');
-  await closeWindow(app);
-  await expect.poll(() => isShown(app)).toBe(false);
-
-  backend.colleague.create(harbour);
-  await expect.poll(async () => (await app.notifications()).map(({ title }) => title)).toEqual(['Harbour']);
-  await app.chooseIn('tray', 'Show Pilothouse');
-  await expect.poll(() => isShown(app)).toBe(true);
-  await expect(app.page.getByRole('checkbox', { name: keepInTray })).toBeChecked();
-
-  await closeWindow(app);
-  await expect.poll(() => isShown(app)).toBe(false);
-  await app.clickNotification(0);
-  await expect.poll(() => isShown(app)).toBe(true);
-  await expect(app.page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
-
-  await closeWindow(app);
-  await expect.poll(() => isShown(app)).toBe(false);
-  await app.clickTray();
-  await expect.poll(() => isShown(app)).toBe(true);
-
-  // A panel that has quit in the meantime could not show the window again.
-  await desktop.tray.vanish();
-  await closeWindow(app);
-  await app.ended();
-});
-
-test('opens the window where it was, in its earlier size, and ends when the operator quits from the tray', async ({
-  app,
-}) => {
-  const bounds = { x: 210, y: 120, width: 900, height: 640 };
-  const read = () =>
-    app.evaluate(({ BrowserWindow }) => {
-      const [window] = BrowserWindow.getAllWindows();
-      return { ...window?.getNormalBounds(), maximized: window?.isMaximized() };
-    });
-  await app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), bounds);
-  await app.restart();
-  await expect.poll(read).toEqual({ ...bounds, maximized: false });
-
-  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
-  await app.restart();
-  await expect.poll(read).toEqual({ ...bounds, maximized: true });
-  await expect.poll(() => trayLabels(app)).toContain('Quit Pilothouse');
-  await app.chooseIn('tray', 'Quit Pilothouse').catch(() => undefined);
-  await app.ended();
-});
-
-test('stays in the tray when opened at login until requested', async ({
-  startSignedIn,
-  backend,
-  privateDesktop: desktop,
-  userData,
-}) => {
   const entry = path.join(userData, 'config/autostart/dev.pilothouse.desktop.desktop');
-  const app = await startSignedIn();
   await openDesktopSettings(app);
   const { page } = app;
   await page.getByRole('checkbox', { name: 'Open at login' }).check();
@@ -180,30 +157,48 @@ test('stays in the tray when opened at login until requested', async ({
   expect(readFileSync(entry, 'utf8')).toMatch(/^Exec=".+" "--opened-at-login"$/m);
   await page.getByRole('checkbox', { name: 'Start without a window at login' }).check();
   await expect(page.getByRole('checkbox', { name: 'Start without a window at login' })).toBeChecked();
-  await app.quit();
+  await test.step('opens the window where it was, in its earlier size, and ends when the operator quits from the tray', async () => {
+    const bounds = { x: 210, y: 120, width: 900, height: 640 };
+    const read = () =>
+      app.evaluate(({ BrowserWindow }) => {
+        const [window] = BrowserWindow.getAllWindows();
+        return { ...window?.getNormalBounds(), maximized: window?.isMaximized() };
+      });
+    await app.evaluate(({ BrowserWindow }, to) => BrowserWindow.getAllWindows()[0]?.setBounds(to), bounds);
+    await app.restart();
+    await expect.poll(read).toEqual({ ...bounds, maximized: false });
 
-  const later = await launch(
-    // As on Wayland, where `ready-to-show` may not be emitted: the window is shown nevertheless.
-    {
-      userData,
-      env: configIn(userData),
-      args: ['--opened-at-login', '--withhold-painting'],
-      windowless: true,
-    },
-    desktop,
-  );
-  const { host } = new URL(backend.url);
-  await expect.poll(() => trayLabels(later)).toContain(`${host}: Live`);
-  expect(await later.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
-  backend.colleague.create(harbour);
-  await expect.poll(async () => (await trayLabels(later)).join('\n')).toMatch(/^Harbour: created · /m);
-  await later.chooseIn('tray', 'Show Pilothouse');
-  await expect.poll(() => isShown(later)).toBe(true);
-  await expect.poll(() => later.page !== undefined).toBe(true);
-  await expect(projectRow(later.page, 'Harbour')).toBeVisible();
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.maximize());
+    await app.restart();
+    await expect.poll(read).toEqual({ ...bounds, maximized: true });
+    await expect.poll(() => trayLabels(app)).toContain('Quit Pilothouse');
+    await app.chooseIn('tray', 'Quit Pilothouse').catch(() => undefined);
+    await app.ended();
+  });
+  await test.step('stays in the tray when opened at login until requested', async () => {
+    const later = await launch(
+      // As on Wayland, where `ready-to-show` may not be emitted: the window is shown nevertheless.
+      {
+        userData,
+        env: configIn(userData),
+        args: ['--opened-at-login', '--withhold-painting'],
+        windowless: true,
+      },
+      desktop,
+    );
+    const { host } = new URL(backend.url);
+    await expect.poll(() => trayLabels(later)).toContain(`${host}: Live`);
+    expect(await later.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+    backend.colleague.create(harbour);
+    await expect.poll(async () => (await trayLabels(later)).join('\n')).toMatch(/^Harbour: created · /m);
+    await later.chooseIn('tray', 'Show Pilothouse');
+    await expect.poll(() => isShown(later)).toBe(true);
+    await expect.poll(() => later.page !== undefined).toBe(true);
+    await expect(projectRow(later.page, 'Harbour')).toBeVisible();
 
-  await openDesktopSettings(later);
-  await later.page.getByRole('checkbox', { name: 'Open at login' }).uncheck();
-  await expect.poll(() => existsSync(entry)).toBe(false);
-  await later.quit();
+    await openDesktopSettings(later);
+    await later.page.getByRole('checkbox', { name: 'Open at login' }).uncheck();
+    await expect.poll(() => existsSync(entry)).toBe(false);
+    await later.quit();
+  });
 });
