@@ -185,7 +185,7 @@ test('creates, rotates and deletes authorizations, shows their use and age, and 
     await expect(question).toContainText('does not report what else uses it');
     backend.failNext({ method: 'DELETE', status: 500 });
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByRole('alert')).toBeVisible();
+    await expect(question.getByRole('alert').filter({ hasText: 'Server error' })).toBeVisible();
     await call('DELETE', `/authorization/${id}`);
     await confirmDeletion(page, 'authorization');
     await expect(row(page, 'Authorizations', 'Mine')).toBeHidden();

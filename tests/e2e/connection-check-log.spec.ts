@@ -109,7 +109,7 @@ test('logs, copies and saves requests without a secret, and checks the connectio
     const dialog = page.getByRole('dialog', { name: 'New project' });
     for (const field of ['Name', 'Source ID', 'VM ID']) await dialog.getByLabel(field).fill('secret-cargo');
     await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Server error' })).toBeVisible();
     await discard(dialog);
     await projectRow(page, 'Harbour').getByRole('link').click();
     await expect(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();

@@ -156,7 +156,7 @@ test('creates, checks and deletes domains, lists the state of each challenge, an
     await page.getByRole('button', { name: 'Delete one.example' }).click();
     backend.failNext({ method: 'DELETE', status: 500 });
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question.getByRole('alert')).toBeVisible();
+    await expect(question.getByRole('alert').filter({ hasText: 'Server error' })).toBeVisible();
     backend.failNext({ method: 'DELETE', ...apiError(404, 'Domain not found', 'Not Found') });
     await confirmDeletion(page, 'domain');
     await expect(page.getByRole('alert')).toHaveCount(0);

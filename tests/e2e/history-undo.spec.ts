@@ -180,7 +180,7 @@ test('undoes edits, restores versions, and offers what failed or was deleted aga
     await projectRow(page, 'Guide').getByRole('button', { name: 'Delete Guide' }).click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete project' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(dialog.getByRole('alert')).toBeVisible();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Server error' })).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     const row = projectRow(page, 'Guide');

@@ -15,7 +15,7 @@ import {
   row,
 } from './support/resources.ts';
 
-/** The request bodies of forms, exactly as a strict backend receives them; the others are in `session` and `git-provider-sign-in`. */
+/** The request bodies of forms, exactly as a strict backend receives them; the others are in `git-provider` and `git-provider-sign-in`. */
 test.use({ backendOptions: { ...shapes.strict, recordBodies: true } });
 
 async function newAuthorization(page: Page, type: string, name: string) {
@@ -111,11 +111,9 @@ test('sends what forms say, keeps any text unchanged, and creates a connection o
     const earlier = bodies(backend, 'POST /authorization').length;
     const expectUnharmed = async () => {
       expect(await page.title()).not.toContain('owned');
-      expect(
-        await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0);
+      const overflow = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      await expect.poll(overflow).toBe(0);
     };
     for (const [index, [kind, text]] of Object.entries(texts).entries()) {
       await test.step(kind, async () => {

@@ -91,7 +91,7 @@ test('notifies as what happened, the desktop and the operator ask for, and mutes
     });
     backend.colleague.delete(id);
     await expectOutcome(page, 'deleted a project', /Not notified: .*\(libnotify\) is not available/);
-    expect(await shown()).toHaveLength(1);
+    await expect.poll(async () => (await shown()).length).toBe(1);
     await app.evaluate(({ Notification }) => {
       Notification.isSupported = (globalThis as unknown as typeof Notification).isSupported;
     });
@@ -105,7 +105,7 @@ test('notifies as what happened, the desktop and the operator ask for, and mutes
     await expectOutcome(page, 'Mole', /Notified/);
     backend.colleague.update(id, { vmId: 'vm-8' });
     await expectOutcome(page, 'Mole', 'Not notified: off for this kind of change');
-    expect(await shown()).toEqual([{ title: 'Mole', body: 'Created' }]);
+    await expect.poll(shown).toEqual([{ title: 'Mole', body: 'Created' }]);
     await openRules(page);
     await setRule(page, 'Projects changed', 'On');
     await expect(page.getByRole('button', { name: 'Projects changed: On' })).toBeVisible();

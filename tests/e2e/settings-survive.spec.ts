@@ -202,7 +202,7 @@ test('erases everything on this computer, also with a locked keychain, and start
     await loadedAnew;
     await expect(page.getByRole('textbox', { name: 'Backend URL' })).toHaveValue('');
     await expect.poll(() => backend.connections).toBe(0);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
     await expect.poll(async () => computer.desktop?.secrets() ?? []).toEqual([]);
     await app.quit();
     for (const name of readdirSync(computer.folder, { recursive: true, encoding: 'utf8' })) {
