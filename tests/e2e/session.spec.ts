@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { DesktopSession } from '#chromium-host/desktop-session.ts';
 import { seedSignedIn } from '#scripts/seed/seed-signed-in.ts';
 import {
   expect,
@@ -28,7 +29,12 @@ function settingsIn(folder: string): unknown {
   );
 }
 
-test('is signed in until a sign-out or the end of the session, keeps input and place, and leaves nothing', async ({
+/** Number of access tokens in the keychain. */
+async function tokens(desktop: DesktopSession): Promise<number> {
+  return (await desktop.secrets()).filter(({ account }) => account.endsWith('/access-token')).length;
+}
+
+test('is signed in until a sign-out or the end of the session, keeps input and place, leaves nothing, and waits for the keychain', async ({
   app,
   backend,
   userData,
@@ -128,5 +134,37 @@ test('is signed in until a sign-out or the end of the session, keeps input and p
       await app.restart();
       await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
     });
+  });
+  // A private keychain needs D-Bus.
+  if (desktop === undefined) return;
+  await test.step('does not show a keychain that is locked or never answers at the next start as signed out, nor delays quitting', async () => {
+    await signIn(app.page);
+    await expect(realtimeStatus(app.page)).toHaveText('Live');
+    await expect.poll(() => tokens(desktop)).toBe(1);
+    for (const keyring of ['locked', 'never-answers'] as const) {
+      await desktop.setKeyring(keyring);
+      await app.restart();
+      const { page } = app;
+      await expect(page.getByText('keychain', { exact: false }).first()).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Sign in' })).toBeHidden();
+
+      await desktop.setKeyring('unlocked');
+      // A locked keychain has responded; a call that is still pending completes once the keychain responds.
+      if (keyring === 'locked') await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+      await expect(realtimeStatus(page)).toHaveText('Live');
+    }
+
+    // Only the operator goes on without it.
+    await desktop.setKeyring('never-answers');
+    await app.restart();
+    await app.page.getByRole('button', { name: 'Continue without it' }).click();
+    await expect(app.page.getByRole('tab', { name: 'Sign in' })).toBeVisible();
+    let ended = false;
+    void app.ended().then(() => {
+      ended = true;
+    });
+    await app.evaluate(({ app: electron }) => electron.quit()).catch(() => undefined);
+    await expect.poll(() => ended, 'the keychain still says nothing').toBe(true);
   });
 });
