@@ -35,7 +35,7 @@ export async function startDnsServer(): Promise<DnsServer> {
     questions.push(`${typeName} ${name}`);
     const records = served[name];
     if (records?.fails === 'silent') return;
-    const answers = records === undefined ? [] : answersTo(records, type);
+    const answers = records === undefined ? [] : answersOfType(records, type);
     const code = records === undefined ? codes.NXDOMAIN : records.fails ? codes[records.fails] : 0;
     // A response to the same question that states that recursion is available.
     const header = Buffer.alloc(12);
@@ -70,7 +70,7 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
 }
 
-function answersTo({ txt = [], cname, a = [], aaaa = [] }: DnsRecords, type: number): Buffer[] {
+function answersOfType({ txt = [], cname, a = [], aaaa = [] }: DnsRecords, type: number): Buffer[] {
   if (type === types.TXT) {
     return txt.map((text) => answer(type, Buffer.concat([text].flat().map((piece) => piece256(piece)))));
   }

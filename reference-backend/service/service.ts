@@ -1,6 +1,6 @@
 import { type ApiRequest, createApi } from './api.ts';
-import { startChatter } from './chatty.ts';
 import { type Colleague, createColleague, type ProjectSnapshot, snapshot } from './colleague.ts';
+import { startColleagueChanges } from './colleague-changes.ts';
 import type { Account } from './data/accounts.ts';
 import { openDatabase } from './data/database.ts';
 import { createServices, type Services } from './data/services.ts';
@@ -100,7 +100,7 @@ export async function startService(
     throw error;
   }
   const origin = `${tls === undefined ? 'http' : 'https'}://127.0.0.1:${port}`;
-  const stopChatter = options.chatty ? chatter(services, options.chatty) : () => {};
+  const stopChatter = options.chatty ? startChanges(services, options.chatty) : () => {};
 
   return {
     url: `${origin}${basePath}`,
@@ -131,11 +131,11 @@ export async function startService(
 }
 
 /** A colleague who keeps changing their own projects, including those of an earlier run. */
-function chatter({ projects, shaper }: Services, perSecond: number): () => void {
+function startChanges({ projects, shaper }: Services, perSecond: number): () => void {
   const account: Account = { id: 0, name: 'Ines Oyelaran' };
   const all = projects.all();
   const own = all.filter(({ fields }) => fields.createdBy === account.name);
-  return startChatter(
+  return startColleagueChanges(
     createColleague(account, projects, shaper),
     perSecond,
     own.map((row) => String(shaper.publicId(row))),

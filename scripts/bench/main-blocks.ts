@@ -4,7 +4,7 @@ import { withLongestBlock } from './longest-block.ts';
 import { pathsAtEnds, sortByPath, typeIntoFilter } from './p3-p7-table.ts';
 import { startSignedIn } from './started.ts';
 import { median } from './statistics.ts';
-import { Storm, takenIn } from './storm.ts';
+import { processed, Storm } from './storm.ts';
 
 /** How long the main process is blocked while it works on a list of 100,000. */
 export const measureBlocks: Measure = async (setup) => {
@@ -27,7 +27,7 @@ export const measureBlocks: Measure = async (setup) => {
   const filterBlock = await longestOf(() => typeIntoFilter(app.page, projects.length));
   const stormBlock = await longestOf(async () => {
     await storm.send(perSecond * setup.scale.seconds(2), perSecond);
-    await takenIn(app.page, [storm]);
+    await processed(app.page, [storm]);
   });
   return { sortBlock, filterBlock, stormBlock };
 };

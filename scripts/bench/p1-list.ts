@@ -3,7 +3,7 @@ import { type Figures, type Measure, megabytes, ms, over } from './figures.ts';
 import { withLongestBlock } from './longest-block.ts';
 import { timeToPaint, type Wanted } from './page-timing.ts';
 import { firstRowCell } from './rows.ts';
-import { mainLink, outliveLists, startBackend, startShell, startSignedIn } from './started.ts';
+import { mainLink, startBackend, startShell, startSignedIn, waitForStaleLists } from './started.ts';
 import { interleave, median } from './statistics.ts';
 
 declare global {
@@ -30,7 +30,7 @@ export const measureList: Measure = async (setup) => {
     const medians = await interleave(
       {
         async app() {
-          await outliveLists(app);
+          await waitForStaleLists(app);
           const { list, wanted } = fetched.next();
           backend.list = list;
           const { value, longest } = await withLongestBlock(app, () =>

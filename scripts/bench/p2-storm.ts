@@ -6,7 +6,7 @@ import { frameTimes } from './frames.ts';
 import { readShownRows } from './shown-rows.ts';
 import { type SignedIn, startSignedIn } from './started.ts';
 import { median, percentile } from './statistics.ts';
-import { lostOf, Storm, takenIn } from './storm.ts';
+import { lostOf, processed, Storm } from './storm.ts';
 
 /** Duration of one storm, s. The frames of the idle app are measured for the same time before each. */
 const seconds = 3;
@@ -89,7 +89,7 @@ async function stormRound(
       sending = performance.now() - begun;
     }),
   ]);
-  const behind = await takenIn(app.page, [storm]);
+  const behind = await processed(app.page, [storm]);
   const lasted = performance.now() - begun;
   const messages = (await app.evaluate(() => globalThis.benchMessages)) - before;
   return {

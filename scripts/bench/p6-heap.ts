@@ -3,7 +3,7 @@ import { cannedProjects } from './canned-backend.ts';
 import { type Measure, megabytes, over } from './figures.ts';
 import { mainHeap, windowHeap } from './heaps.ts';
 import { startSignedIn } from './started.ts';
-import { lostOf, Storm, takenIn } from './storm.ts';
+import { lostOf, processed, Storm } from './storm.ts';
 
 /** This many events are sent at once before waiting, because this does not measure queues. */
 const portion = 20_000;
@@ -20,7 +20,7 @@ export const measureHeap: Measure = async (setup) => {
   async function heapsAfter(events: number) {
     while (storm.sent < events) {
       await storm.send(Math.min(portion, events - storm.sent), perSecond);
-      await takenIn(app.page, [storm]);
+      await processed(app.page, [storm]);
     }
     await delay(afterwards);
     return { main: await mainHeap(app), window: await windowHeap(app.page) };

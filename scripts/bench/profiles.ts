@@ -6,7 +6,7 @@ import { count, type Measure, ms, over, type Setup } from './figures.ts';
 import { frameTimes } from './frames.ts';
 import { addSignedIn, startBackend, startSignedIn } from './started.ts';
 import { median, percentile } from './statistics.ts';
-import { lostOf, Storm, takenIn } from './storm.ts';
+import { lostOf, processed, Storm } from './storm.ts';
 
 const profileCount = 20;
 const eventsPerSecond = 1000;
@@ -30,7 +30,7 @@ export const measureProfiles: Measure = async (setup) => {
       ...storms.map((storm) => storm.send(perSecond * duration, perSecond)),
     ]);
     busy.push(percentile(frames, 0.95));
-    behind.push(await takenIn(page, storms));
+    behind.push(await processed(page, storms));
   }
   const lost = await lostOf(page, storms);
   const all = storms.reduce((sum, { sent }) => sum + sent, 0);

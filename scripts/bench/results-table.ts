@@ -54,7 +54,7 @@ export function writeTable(text: string, figures: Figures, { date, host, cores }
     '|---|---|--:|--:|---|',
     ...rows,
   ].join('\n');
-  const { before, after } = around(text);
+  const { before, after } = splitAtMarkers(text);
   return `${before}${markers.begin}\n${table}\n${markers.end}${after}`;
 }
 
@@ -70,7 +70,7 @@ function fixedCells(id: TaskId): string {
 }
 
 function parseRows(text: string): Row[] {
-  const lines = around(text).between.split('\n');
+  const lines = splitAtMarkers(text).between.split('\n');
   const separator = lines.findIndex((line) => line.startsWith('|--'));
   const rows = separator === -1 ? [] : lines.slice(separator + 1).filter((line) => line.startsWith('|'));
   return rows.map((line) => {
@@ -80,7 +80,7 @@ function parseRows(text: string): Row[] {
   });
 }
 
-function around(text: string): { before: string; between: string; after: string } {
+function splitAtMarkers(text: string): { before: string; between: string; after: string } {
   const begin = text.indexOf(markers.begin);
   const end = text.indexOf(markers.end);
   if (begin === -1 || end < begin) throw new Error('The markers of the bench are missing.');

@@ -66,7 +66,7 @@ function live(page: Page) {
 const pastCacheTime = 61_000;
 
 /** Shows Activity, so that no list is in the window, and the one in the main process becomes stale. */
-export async function outliveLists(app: LaunchedApp): Promise<void> {
+export async function waitForStaleLists(app: LaunchedApp): Promise<void> {
   await goTo(app.page, 'Activity');
   await app.evaluate((_electron, ms) => {
     const { now } = Date;

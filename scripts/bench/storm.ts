@@ -56,7 +56,7 @@ export class Storm {
 }
 
 /** Waits until the app has processed the last event of each storm, or makes no more progress. @returns the time, ms */
-export async function takenIn(page: Page, storms: readonly Storm[]): Promise<number> {
+export async function processed(page: Page, storms: readonly Storm[]): Promise<number> {
   const begun = performance.now();
   let progress = begun;
   let progressOf = '';

@@ -27,11 +27,11 @@ export async function show(backend: Backend, host: HostName): Promise<void> {
 
   const ended = new AbortController();
   const closed = page.waitForEvent('close', { timeout: 0 }).then(() => ended.abort());
-  await Promise.all([closed, tellNotifications(app, ended.signal)]);
+  await Promise.all([closed, printNotifications(app, ended.signal)]);
   await app.quit();
 }
 
-async function tellNotifications(
+async function printNotifications(
   app: Awaited<ReturnType<typeof launch>>,
   signal: AbortSignal,
 ): Promise<void> {

@@ -13,7 +13,7 @@ import {
   startClient,
   startLive,
 } from './support/client.ts';
-import { colleagueDoes } from './support/colleague.ts';
+import { changeAsColleague } from './support/colleague.ts';
 import { row } from './support/row.ts';
 import { startTcpProxy } from './support/start-tcp-proxy.ts';
 
@@ -74,7 +74,7 @@ row(42, 'IPv6 literal and IDN host', async (context) => {
   });
   await idn.app.profile.signIn('ada@example.org', 'correct horse');
   await live(idn.app);
-  colleagueDoes(backend, random);
+  changeAsColleague(backend, random);
   await expectRecovery({ app: idn.app, backend });
 });
 

@@ -10,7 +10,7 @@ import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { asked, createAccount, expectRecovery, notLive, startClient } from './support/client.ts';
-import { colleagueDoes } from './support/colleague.ts';
+import { changeAsColleague } from './support/colleague.ts';
 import { startForwardProxy } from './support/forward-proxy.ts';
 import { row } from './support/row.ts';
 import { sentence } from './support/sentence.ts';
@@ -63,7 +63,7 @@ row(44, 'TLS certificate changed on a pinned backend', async (context) => {
   });
   app.profile.connection.trust('127.0.0.1', proxy.port, shown);
   await expectRecovery({ app, backend: changed });
-  colleagueDoes(changed, random);
+  changeAsColleague(changed, random);
   await expectRecovery({ app, backend: changed });
 });
 
@@ -117,7 +117,7 @@ row(45, 'Proxy needs a password or dies; a proxy blocks only the WebSocket', asy
   expect(dead?.code).toBe('proxy');
   expect(sentence(dead)).not.toBe(sentence(asking));
   expect(sentence(dead)).toContain(address);
-  colleagueDoes(backend, random);
+  changeAsColleague(backend, random);
   await company.live();
   await expectRecovery(setup);
 

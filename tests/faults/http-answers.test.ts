@@ -20,7 +20,7 @@ async function listFrom({ app, proxy, backend }: Setup, answer: RequestListener)
 }
 
 /** JSON text in which one character is missing, doubled or replaced, so that it is invalid. */
-function spoiled(text: string, { random }: RowContext): string {
+function withSyntaxError(text: string, { random }: RowContext): string {
   for (;;) {
     const at = random.int(0, text.length - 1);
     const instead = random.pick(['', `${text[at]}${text[at]}`, '\0', '"', '}', '\\']);
@@ -44,8 +44,8 @@ row(10, 'Malformed JSON', async (context) => {
   for (const body of [
     '',
     text.slice(0, -1),
-    spoiled(text, context),
-    spoiled(text, context),
+    withSyntaxError(text, context),
+    withSyntaxError(text, context),
     '{"a":'.repeat(50_000),
   ]) {
     const { error, stale, names } = await listFrom(setup, (_request, response) =>

@@ -15,7 +15,7 @@ import type { Toxic } from './support/tcp-proxy.ts';
 const beyondHead = 400;
 
 /** Position in the body of the list at which a response ends, chosen at random. */
-function somewhereInTheList({ random }: RowContext, { backend }: Pick<Setup, 'backend'>): number {
+function randomPosition({ random }: RowContext, { backend }: Pick<Setup, 'backend'>): number {
   return random.int(beyondHead, JSON.stringify(backend.projects()).length);
 }
 
@@ -64,7 +64,7 @@ row(2, 'DNS failure', async ({ random }) => {
 
 row(3, 'Connection reset in the middle of a body', async (context) => {
   const setup = await startLive(context, { count: 60 });
-  const afterBytes = somewhereInTheList(context, setup);
+  const afterBytes = randomPosition(context, setup);
   const failures = context.random.int(1, 2);
   expect(await readThrough(setup, { kind: 'reset', afterBytes, times: failures })).toEqual({
     error: null,
@@ -81,7 +81,7 @@ row(3, 'Connection reset in the middle of a body', async (context) => {
 
 row(4, 'Truncated body', async (context) => {
   const setup = await startLive(context, { count: 60 });
-  const afterBytes = somewhereInTheList(context, setup);
+  const afterBytes = randomPosition(context, setup);
   const { error, stale, cached } = await readThrough(setup, { kind: 'limit', afterBytes });
   expect(error).toMatchObject({ code: 'unreachable', params: { reason: 'reset' } });
   expect({ stale, cached }).toEqual({ stale: true, cached: 60 });
@@ -105,7 +105,7 @@ async function slowBackend(
   const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
   const { sync } = startBareClient(proxy.origin, { token, limits: { ...defaultLimits, ...limits } });
   await sync.list('always');
-  const recover = proxy.add(toxic(somewhereInTheList(context, { backend })));
+  const recover = proxy.add(toxic(randomPosition(context, { backend })));
   const error = await errorOf(() => sync.list('always'));
   expect(sync.records.list()).toMatchObject({ stale: true });
   expect([...sync.records.all()]).toHaveLength(60);

@@ -16,7 +16,7 @@ const maxSent = 64 * mebibyte + 16 * mebibyte;
 const maxGrowth = 64 * mebibyte;
 
 /** Writes this many bytes as fast as they are read; returns how many were written. */
-async function pour(response: ServerResponse, bytes: number): Promise<number> {
+async function sendBytes(response: ServerResponse, bytes: number): Promise<number> {
   const piece = Buffer.alloc(mebibyte, '[{"id":"1","name":"x"},');
   const gone = once(response, 'close');
   let sent = 0;
@@ -50,13 +50,13 @@ row(8, '1 GB body', async ({ random }) => {
   const sent: Promise<number>[] = [];
   const announced = await ask((_request, response) => {
     response.writeHead(200, { 'content-length': gigabyte });
-    sent.push(pour(response, gigabyte));
+    sent.push(sendBytes(response, gigabyte));
   });
   // A response that announces too many bytes is not read at all.
   expect(announced.peak).toBeLessThan(maxGrowth);
   const surprising = await ask((_request, response) => {
     response.writeHead(random.pick([200, 201, 500]));
-    sent.push(pour(response, gigabyte));
+    sent.push(sendBytes(response, gigabyte));
   });
   for (const bytes of await Promise.all(sent)) expect(bytes).toBeLessThan(maxSent);
   for (const { growth, requests } of [announced, surprising]) {

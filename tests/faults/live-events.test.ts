@@ -4,7 +4,7 @@ import { live } from '../integration/support/signed-up.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { activityOf, asked, expectRecovery, expectSame, startLive } from './support/client.ts';
-import { colleagueDoes } from './support/colleague.ts';
+import { changeAsColleague } from './support/colleague.ts';
 import { row } from './support/row.ts';
 
 row(24, 'Event during a refetch', async (context) => {
@@ -154,7 +154,7 @@ row(28, 'Events that no well-behaved service sends', async (context) => {
   expect(Object.keys(Object.prototype)).toEqual([]);
   // What could be read was requested again, and the connection is unaffected.
   expect(app.info().realtime.status).toBe('live');
-  colleagueDoes(backend, random);
+  changeAsColleague(backend, random);
   await app.profile.data.sync.list('always');
   await expectRecovery(setup, ms);
 });

@@ -5,7 +5,7 @@ import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { activityOf, asked, expectRecovery, notLive, type Setup, startLive } from './support/client.ts';
-import { colleagueDoes } from './support/colleague.ts';
+import { changeAsColleague } from './support/colleague.ts';
 import { row } from './support/row.ts';
 
 /** What a process has open for its connections; it grows with each one that is not released. */
@@ -85,7 +85,7 @@ row(22, 'Backend restarts', async (context) => {
     // A project that the client has just created is listed for the period of reads-behind-writes.md, even if it is
     // missing from the list; the colleague does not change it here.
     const created = new Set(backend.projects().flatMap(({ id }) => (known.has(id) ? [] : [id])));
-    for (let change = random.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, random, created);
+    for (let change = random.int(1, 6); change > 0; change -= 1) changeAsColleague(backend, random, created);
     // Long enough for several handshakes to fail while it is unreachable.
     await delay(random.int(0, restart === 1 ? 1_500 : 300));
     await backend.restart();
@@ -99,7 +99,7 @@ row(23, 'Half-open socket after sleep', async (context) => {
   const setup = await startLive(context);
   const { app, proxy, backend } = setup;
   proxy.freeze();
-  for (let change = random.int(1, 6); change > 0; change -= 1) colleagueDoes(backend, random);
+  for (let change = random.int(1, 6); change > 0; change -= 1) changeAsColleague(backend, random);
   const began = proxy.socketsBegun;
   // `powerMonitor` reports the resume, and the app does not check whether the socket looks intact.
   app.profiles.reconnect();

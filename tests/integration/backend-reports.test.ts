@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { systemClock } from '#main/adapters/system.ts';
 import type { Clock } from '#main/ports.ts';
 import { soon } from '../support/until.ts';
-import { cableTo } from './support/cable.ts';
+import { startInterruptibleProxy } from './support/cable.ts';
 import { live, startedBackend } from './support/signed-up.ts';
 import { startMainProcess } from './support/start-main-process.ts';
 
@@ -28,7 +28,7 @@ function clockOfTwoMinutes() {
 
 async function signedUp() {
   const backend = await startedBackend();
-  const cable = await cableTo(backend.url);
+  const cable = await startInterruptibleProxy(backend.url);
   const time = clockOfTwoMinutes();
   const app = startMainProcess(undefined, { clock: time.clock });
   await app.profile.connectBackend(cable.url, false);

@@ -20,7 +20,7 @@ async function begin() {
 }
 
 /** What the browser does once its user has agreed: it follows the page's link. */
-async function agree(
+async function consent(
   app: ReturnType<typeof startMainProcess>,
   provider: Awaited<ReturnType<typeof begin>>['provider'],
 ) {
@@ -34,14 +34,14 @@ test('signs in and authorizes from the browser to the backend, and neither keeps
   const { provider, app } = await begin();
   const id = app.profile.id;
   const first = await app.profiles.oauth.start(id, { kind: 'authorization', name: 'Octavia’s' }, null);
-  await agree(app, provider);
+  await consent(app, provider);
   expect(provider.consents.at(-1)?.scope).toBe('repo');
   await app.profiles.oauth.finish(first.flowId);
   const { items } = await app.profile.data.authorizations.list('always');
   expect(items).toMatchObject([{ name: 'Octavia’s', type: 'oauth' }]);
   await app.profile.signOut();
   const second = await app.profiles.oauth.start(id, { kind: 'sign-in' }, null);
-  await agree(app, provider);
+  await consent(app, provider);
   await app.profiles.oauth.finish(second.flowId);
   await live(app);
   expect(app.info()).toMatchObject({ isAuthenticated: true, signedInAs: 'git-provider' });
@@ -56,7 +56,7 @@ test('never sends a code that was requested at one backend to another', async ()
   const { provider, backend, app } = await begin();
   await app.profile.signOut();
   const flow = await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
-  await agree(app, provider);
+  await consent(app, provider);
   const other = await startedBackend();
   await app.profile.connectBackend(other.url, false);
   expect(await errorOf(() => app.profiles.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
@@ -68,7 +68,7 @@ test('never gives an authorization that one account requested to another', async
   const { provider, backend, app } = await begin();
   const purpose = { kind: 'authorization', name: 'Mine' } as const;
   const flow = await app.profiles.oauth.start(app.profile.id, purpose, null);
-  await agree(app, provider);
+  await consent(app, provider);
   await app.profile.signOut();
   await app.profile.signUp('Eve', 'eve@example.org', 'correct horse');
   expect(await errorOf(() => app.profiles.oauth.finish(flow.flowId))).toMatchObject({ code: 'signed-out' });
@@ -82,7 +82,7 @@ test('never gives an authorization that one token’s person requested to anothe
   await app.profile.useToken(await backend.account('ada@example.org', 'correct horse', 'Ada'));
   const purpose = { kind: 'authorization', name: 'Mine' } as const;
   const flow = await app.profiles.oauth.start(app.profile.id, purpose, null);
-  await agree(app, provider);
+  await consent(app, provider);
   backend.expireAll();
   await errorOf(() => app.profile.data.sync.read('x'));
   await app.profile.useToken(await backend.account('eve@example.org', 'correct horse', 'Eve'));
@@ -96,7 +96,7 @@ test('reports a code that is used twice or too old, and an unknown client id', a
   const { provider, app } = await begin();
   await app.profile.signOut();
   const flow = await app.profiles.oauth.start(app.profile.id, { kind: 'sign-in' }, null);
-  await agree(app, provider);
+  await consent(app, provider);
   provider.expireCodes();
   expect(await errorOf(() => app.profiles.oauth.finish(flow.flowId))).toMatchObject({
     code: 'rejected',

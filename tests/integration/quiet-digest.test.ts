@@ -46,7 +46,7 @@ function skippingClock() {
 }
 
 /** Two backends in quiet hours that end within two hours. */
-async function quietNight() {
+async function startInQuietHours() {
   const time = skippingClock();
   const app = startMainProcess(undefined, { clock: time.clock });
   const signedUp = async (id: string, name: string) => {
@@ -69,7 +69,7 @@ async function quietNight() {
 }
 
 test('counts what quiet hours kept back in one notification after them, by kind and backend, which opens Activity', async () => {
-  const { app, time, production, staging, suppressed } = await quietNight();
+  const { app, time, production, staging, suppressed } = await startInQuietHours();
   production.backend.colleague.delete(production.first.id);
   production.backend.colleague.create({ ...shop, name: 'Docs' });
   production.backend.colleague.create({ ...shop, name: 'Wiki' });
@@ -95,7 +95,7 @@ test('counts what quiet hours kept back in one notification after them, by kind 
 });
 
 test('leaves out hidden names, and shows nothing where all backends are muted', async () => {
-  const { app, production, staging, suppressed } = await quietNight();
+  const { app, production, staging, suppressed } = await startInQuietHours();
   const { notifications } = app.profiles;
   notifications.configure({ hideNames: 'always' });
   production.backend.colleague.create({ ...shop, name: 'Docs' });
@@ -115,7 +115,7 @@ test('leaves out hidden names, and shows nothing where all backends are muted', 
 });
 
 test('shows the digest once at the next start when quiet hours end while the app is closed', async () => {
-  const { app, time, production, staging, suppressed } = await quietNight();
+  const { app, time, production, staging, suppressed } = await startInQuietHours();
   production.backend.colleague.delete(production.first.id);
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
   await vi.waitFor(() => expect(suppressed()).toHaveLength(2), soon);
@@ -133,7 +133,7 @@ test('shows the digest once at the next start when quiet hours end while the app
 });
 
 test('does not repeat at the next start what was shown when quiet hours ended', async () => {
-  const { app, time, staging, suppressed } = await quietNight();
+  const { app, time, staging, suppressed } = await startInQuietHours();
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
   await vi.waitFor(() => expect(suppressed()).toHaveLength(1), soon);
   time.skip(3 * hourMs);
@@ -145,7 +145,7 @@ test('does not repeat at the next start what was shown when quiet hours ended', 
 });
 
 test('shows no digest of a person who has signed out', async () => {
-  const { app, time, production, staging, suppressed } = await quietNight();
+  const { app, time, production, staging, suppressed } = await startInQuietHours();
   production.backend.colleague.delete(production.first.id);
   staging.backend.colleague.update(staging.first.id, { path: '/new' });
   await vi.waitFor(() => expect(suppressed()).toHaveLength(2), soon);

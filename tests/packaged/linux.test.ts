@@ -18,7 +18,7 @@ import { answerFeed, offer, startFeed, type TestFeed } from '#tests/integration/
 import { soon } from '../support/until.ts';
 import { linuxElectron } from './electron-stand-ins.ts';
 import { packageBeforeTests } from './package-app.ts';
-import { noOwnEtc, startWithPolicy } from './policy.ts';
+import { startWithPolicy, whyNoPrivateEtc } from './policy.ts';
 import {
   archivedFiles,
   expectedBesideBundles,
@@ -227,7 +227,7 @@ test('starts the packaged app by the script of the releases, which notices one t
 });
 
 test('reads the policy of /etc in the packaged app, and no file that a variable names', async (context) => {
-  const reason = noOwnEtc(directory);
+  const reason = whyNoPrivateEtc(directory);
   context.skip(reason !== null, reason ?? '');
   const data = path.join(directory, 'user-data-of-managed');
   const settings = path.join(data, 'settings.json');

@@ -12,7 +12,7 @@ const withEtc = `
 const unshared = ['--mount', '--propagation', 'private', 'bash', '-ec', withEtc, 'with-etc'];
 
 /** Why this computer cannot give a process its own `/etc`; null if it can. */
-export function noOwnEtc(directory: string): string | null {
+export function whyNoPrivateEtc(directory: string): string | null {
   const policy = path.join(directory, 'none.json');
   const mount = path.join(directory, 'etc-tried');
   mkdirSync(mount, { recursive: true });

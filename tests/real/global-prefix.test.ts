@@ -21,7 +21,7 @@ async function takesTheOffer(app: Operator): Promise<void> {
   await live(app);
 }
 
-async function hearsOfOthers(app: Operator, { colleague }: Service): Promise<void> {
+async function receivesOthersChanges(app: Operator, { colleague }: Service): Promise<void> {
   const other = await colleague();
   await other.create(shop);
   await shows(app, 'Shop');
@@ -31,14 +31,14 @@ async function hearsOfOthers(app: Operator, { colleague }: Service): Promise<voi
 test('offers socket.io at the root where a global prefix leaves it there', async () => {
   const app = await signedUp(service().baseUrl);
   await takesTheOffer(app);
-  await hearsOfOthers(app, service());
+  await receivesOthersChanges(app, service());
 });
 
 test('offers it behind nginx too, which forwards both', async () => {
   const nginx = await startNginx({ server: `location / { ${proxied(service().url)} }` });
   const app = await signedUp(`${nginx.origin}/api`);
   await takesTheOffer(app);
-  await hearsOfOthers(app, service());
+  await receivesOthersChanges(app, service());
 });
 
 test('polls the lists and offers nothing where nginx forwards only the prefix', async () => {
@@ -59,5 +59,5 @@ test('is live without an offer where nginx forwards socket.io under the prefix',
       location /api/ { ${proxied(service().url)} }`,
   });
   const app = await liveAt(`${nginx.origin}/api`);
-  await hearsOfOthers(app, service());
+  await receivesOthersChanges(app, service());
 });

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 const profileId = 'profile-1';
 
 /** The window's stores while Ada, signed in with a token, has lists, a project and a form open. */
-async function adasWindow() {
+async function windowOfAda() {
   const main = new FakeMain({
     profile: aProfile({ signedInAs: 'token', ownerId: 'ada' }),
     projects: [aProject('a')],
@@ -46,7 +46,7 @@ const adas = { drafts: 1, highlights: 1, place: '/projects/a', query: 'a' };
 const nothing = { drafts: 0, highlights: 0, place: '/', query: undefined };
 
 test('shows another person who signs in after a 401 their own data at once, and none of the previous person', async () => {
-  const { main, names, contents, disconnect } = await adasWindow();
+  const { main, names, contents, disconnect } = await windowOfAda();
   expect(names()).toEqual(['Changed a']);
   expect(contents()).toEqual(adas);
   main.change({ isAuthenticated: false, signedInAs: null, sessionExpired: true });
@@ -67,7 +67,7 @@ test('shows another person who signs in after a 401 their own data at once, and 
 });
 
 test('shows the same person lists and forms unchanged', async () => {
-  const { main, names, contents, disconnect } = await adasWindow();
+  const { main, names, contents, disconnect } = await windowOfAda();
   main.change({ isAuthenticated: false, signedInAs: null, sessionExpired: true });
   main.change({ isAuthenticated: true, signedInAs: 'ada@example.org', sessionExpired: false });
   expect(names()).toEqual(['Changed a']);

@@ -3,7 +3,7 @@ import { shop } from '#tests/support/shop.ts';
 import type { SeededRandom } from './seeded-random.ts';
 
 /** A colleague creates a project, or changes or deletes one that is not among `spared` (identifiers). */
-export function colleagueDoes(
+export function changeAsColleague(
   { colleague, projects }: Pick<Backend, 'colleague' | 'projects'>,
   random: SeededRandom,
   spared: ReadonlySet<string> = new Set(),

@@ -37,7 +37,7 @@ function failureOf(url: string, settings: ConnectionSettings = plainSettings) {
 }
 
 /** Sends an endless body of which the client reads everything. */
-function pour(socket: Socket, text: string, first = ''): void {
+function sendEndlessly(socket: Socket, text: string, first = ''): void {
   socket.write(first);
   const more = () => {
     while (socket.writable && socket.write(text));
@@ -53,9 +53,9 @@ const answers: Readonly<Record<string, (socket: Socket) => void>> = {
   'no HTTP': (socket) => socket.end('\u0000\u0001\u0002 hello\r\n\r\n'),
   'thousands of headers': (socket) => socket.end(`${ok}${manyHeaders}\r\n[]`),
   'a header of two megabytes': (socket) => socket.end(`${ok}x: ${'y'.repeat(2_000_000)}\r\n\r\n[]`),
-  'headers without an end': (socket) => pour(socket, 'x-a: y\r\n', ok),
-  'a status line without an end': (socket) => pour(socket, 'O'.repeat(1_000), 'HTTP/1.1 200 '),
-  'interim responses without an end': (socket) => pour(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
+  'headers without an end': (socket) => sendEndlessly(socket, 'x-a: y\r\n', ok),
+  'a status line without an end': (socket) => sendEndlessly(socket, 'O'.repeat(1_000), 'HTTP/1.1 200 '),
+  'interim responses without an end': (socket) => sendEndlessly(socket, 'HTTP/1.1 103 Early Hints\r\n\r\n'),
   'an upgrade without a request for one': (socket) =>
     socket.end('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
   'two lengths': (socket) => socket.end(`${ok}content-length: 2\r\ncontent-length: 9\r\n\r\n[]`),
@@ -63,7 +63,7 @@ const answers: Readonly<Record<string, (socket: Socket) => void>> = {
     socket.end(`${ok}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n2\r\n[]\r\n0\r\n\r\n`),
   'a negative length': (socket) => socket.end(`${ok}content-length: -1\r\n\r\n[]`),
   'an endless chunk size': (socket) => {
-    pour(socket, '0'.repeat(1_000), `${ok}transfer-encoding: chunked\r\n\r\n`);
+    sendEndlessly(socket, '0'.repeat(1_000), `${ok}transfer-encoding: chunked\r\n\r\n`);
   },
   'a chunk of 2^64 bytes': (socket) =>
     socket.end(`${ok}transfer-encoding: chunked\r\n\r\nffffffffffffffff\r\n[]`),

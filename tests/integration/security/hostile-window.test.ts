@@ -38,7 +38,7 @@ beforeAll(async () => {
   const ends: (() => void | Promise<void>)[] = [];
   app = await startSignedIn((end) => void ends.unshift(end));
   texts = { profileId: app.profileId, from: app.profileId, expiresOn: '2030-01-01', servers: '192.0.2.1' };
-  watched = watchTheOutside();
+  watched = recordSideEffects();
   return async () => {
     vi.restoreAllMocks();
     for (const end of ends) await end();
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 /** Records each connection, datagram and process that is started from now on. */
-function watchTheOutside() {
+function recordSideEffects() {
   const opened: string[] = [];
   const connect = net.Socket.prototype.connect;
   vi.spyOn(net.Socket.prototype, 'connect').mockImplementation(function (

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { listening } from './listening.ts';
 
 /** A connection to a backend on 127.0.0.1 that can be interrupted and restored; it is closed at the end of the test. */
-export async function cableTo(url: string) {
+export async function startInterruptibleProxy(url: string) {
   const sockets = new Set<Socket>();
   let isCut = false;
   const server = createServer((client) => {

@@ -14,13 +14,13 @@ export class ModelTruth {
   readonly #createdAs = new Map<string, string>();
 
   created(project: ModelRecord): void {
-    this.#createdAs.set(project.id, alike(project));
+    this.#createdAs.set(project.id, sameProjectKey(project));
     this.wrote(project, project);
   }
 
   /** An own creation. */
   ownCreated(project: ModelRecord): void {
-    this.#createdAs.set(project.id, alike(project));
+    this.#createdAs.set(project.id, sameProjectKey(project));
   }
 
   /** @param fields that they have set */
@@ -55,6 +55,6 @@ export class ModelTruth {
   }
 }
 
-function alike({ name, sourceId, vmId }: ModelRecord): string {
+function sameProjectKey({ name, sourceId, vmId }: ModelRecord): string {
   return JSON.stringify([name, sourceId, vmId]);
 }

@@ -75,7 +75,7 @@ export async function beginLive(path?: string) {
  * Simulates a peer that accepts each connection immediately and closes it after `lastedMs`, for `forMs`. Records when lists
  * were fetched.
  */
-export async function drops(lastedMs: number, forMs: number) {
+export async function startDroppingPeer(lastedMs: number, forMs: number) {
   const started = begin();
   const { sockets, clock, refetches } = started;
   const lists: number[] = [];

@@ -3,9 +3,9 @@ import { de } from '#i18n/de/index.ts';
 import { en } from '#i18n/en/index.ts';
 import { createI18n } from '#i18n/index.ts';
 
-function leaves(node: object, path = ''): [key: string, text: string][] {
+function textsByKey(node: object, path = ''): [key: string, text: string][] {
   return Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`),
+    typeof value === 'string' ? [[`${path}${key}`, value]] : textsByKey(value as object, `${path}${key}.`),
   );
 }
 
@@ -32,7 +32,7 @@ describe.each([
   ['en', en],
   ['de', de],
 ] as const)('texts in %s', (language, texts) => {
-  const all = leaves(texts);
+  const all = textsByKey(texts);
   const plurals = [
     ...new Set(all.filter(([key]) => pluralKey.test(key)).map(([key]) => key.replace(pluralKey, ''))),
   ];

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { de } from '#i18n/de/index.ts';
 import { en } from '#i18n/en/index.ts';
 
-function leaves(node: object, path = ''): [string, string][] {
+function textsByKey(node: object, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`),
+    typeof value === 'string' ? [[`${path}${key}`, value]] : textsByKey(value as object, `${path}${key}.`),
   );
 }
 
-const texts = { en: leaves(en), de: leaves(de) };
+const texts = { en: textsByKey(en), de: textsByKey(de) };
 
 test.each([
   ['en', /\bany (more|longer)\b/, 'no longer'],

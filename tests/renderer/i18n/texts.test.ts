@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { de } from '#i18n/de/index.ts';
 import { en } from '#i18n/en/index.ts';
 
-function leaves(node: object, path = ''): [string, string][] {
+function textsByKey(node: object, path = ''): [string, string][] {
   return Object.entries(node).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`),
+    typeof value === 'string' ? [[`${path}${key}`, value]] : textsByKey(value as object, `${path}${key}.`),
   );
 }
 
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
-const english = new Map(leaves(en));
-const german = new Map(leaves(de));
+const english = new Map(textsByKey(en));
+const german = new Map(textsByKey(de));
 
 test('has the same texts in both languages, none of them empty', () => {
   expect([...german.keys()].sort()).toEqual([...english.keys()].sort());

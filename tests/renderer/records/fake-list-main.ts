@@ -16,7 +16,7 @@ interface Known {
 }
 
 /** A main process that holds one list, whose fresh lists are answered by the test. */
-export function aMain() {
+export function startListMain() {
   const main = {
     revision: 1,
     rows: [] as Known[],

@@ -1,12 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tableRowsOf } from '#records/shown-page.ts';
-import { aMain, entryOf, highlighted, look, names, profileId, shown, soon } from './fake-list-main.ts';
+import {
+  entryOf,
+  highlighted,
+  look,
+  names,
+  profileId,
+  shown,
+  soon,
+  startListMain,
+} from './fake-list-main.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('replaces all rows by those of the new revision, and keeps equal rows as the same objects', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(300));
   store.use([profileId]);
   await soon();
@@ -21,7 +30,7 @@ test('replaces all rows by those of the new revision, and keeps equal rows as th
 });
 
 test('moves no visible row for rows that come above', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(300));
   store.use([profileId]);
   await soon();
@@ -37,7 +46,7 @@ test('moves no visible row for rows that come above', async () => {
 });
 
 test('requests one page at a time, however many changes are reported, and shows the last change', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(30));
   store.use([profileId]);
   await soon(100);
@@ -54,7 +63,7 @@ test('requests one page at a time, however many changes are reported, and shows 
 });
 
 test('shows a change during a pending request, too', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('a', 'b');
   store.use([profileId]);
   // The list is there; the wait for a saved list of a slow backend ends while a page is being asked for again.
@@ -71,7 +80,7 @@ test('shows a change during a pending request, too', async () => {
 });
 
 test('requests nothing for changes of other lists and of revisions that are shown already', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('a');
   store.use([profileId]);
   await soon();
@@ -83,7 +92,7 @@ test('requests nothing for changes of other lists and of revisions that are show
 });
 
 test('highlights visible rows that change live, and no others', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(200));
   store.use([profileId]);
   await soon();
@@ -116,7 +125,7 @@ test('highlights visible rows that change live, and no others', async () => {
 });
 
 test('does not highlight what the backend changed since the saved list', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('a');
   main.freshness = { ...main.freshness, state: 'restored' };
   main.backend = new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -131,7 +140,7 @@ test('does not highlight what the backend changed since the saved list', async (
 });
 
 test('shows an own change of a row until the main process sends the row again', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('a', 'b');
   store.use([profileId]);
   await soon();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aMain, entryOf, profileId, shown, soon } from './fake-list-main.ts';
+import { entryOf, profileId, shown, soon, startListMain } from './fake-list-main.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('shows the saved list only where the backend is slow, and replaces it by the response', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   const { promise, resolve } = Promise.withResolvers<void>();
   main.backend = promise;
   main.have('saved');
@@ -25,7 +25,7 @@ test('shows the saved list only where the backend is slow, and replaces it by th
 });
 
 test('leaves the saved list with the error where a backend fails at once', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('saved');
   main.freshness = { state: 'restored', error: { code: 'unreachable' } };
   store.use([profileId]);
@@ -35,7 +35,7 @@ test('leaves the saved list with the error where a backend fails at once', async
 });
 
 test('has an error and no page where nothing is known', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.freshness = { state: 'not-loaded', error: { code: 'unreachable' } };
   store.use([profileId]);
   await soon();
@@ -44,7 +44,7 @@ test('has an error and no page where nothing is known', async () => {
 });
 
 test('reports a request that fails here, and clears the error with the next success', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('a');
   main.failure = { code: 'internal' };
   store.use([profileId]);
@@ -57,7 +57,7 @@ test('reports a request that fails here, and clears the error with the next succ
 });
 
 test('drops a list that no screen uses, and reports to the main process which are used', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('a');
   const ends = [store.use([profileId]), store.use([profileId])];
   await soon();
@@ -75,7 +75,7 @@ test('drops a list that no screen uses, and reports to the main process which ar
 });
 
 test('shows a list as loading until the last of two refreshes ends', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('a');
   store.use([profileId]);
   await soon();

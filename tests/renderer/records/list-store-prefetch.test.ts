@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tableRowsOf } from '#records/shown-page.ts';
-import { aMain, byName, entryOf, look, names, profileId, shown, soon } from './fake-list-main.ts';
+import { byName, entryOf, look, names, profileId, shown, soon, startListMain } from './fake-list-main.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('has a prefetched list ready when its screen is shown, which requests nothing more', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('a', 'b');
   store.askAhead([profileId]);
   await soon();
@@ -21,7 +21,7 @@ test('has a prefetched list ready when its screen is shown, which requests nothi
 });
 
 test('releases a prefetched list that is not shown', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   store.askAhead([profileId]);
   await soon();
   expect(main.inUse.at(-1)).toEqual([{ list: 'authorizations', profileId }]);
@@ -31,7 +31,7 @@ test('releases a prefetched list that is not shown', async () => {
 });
 
 test('shows its own query on a screen that differs from the prefetched one', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('a', 'b');
   let answer = () => {};
   main.backend = new Promise((resolve) => {
@@ -47,7 +47,7 @@ test('shows its own query on a screen that differs from the prefetched one', asy
 });
 
 test('drops what was prefetched before another person signed in', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('Ada’s');
   store.use([profileId]);
   await soon();
@@ -60,7 +60,7 @@ test('drops what was prefetched before another person signed in', async () => {
 });
 
 test('requests visible rows without waiting for prefetched ones', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(1_000));
   store.use([profileId]);
   await soon();

@@ -2,13 +2,23 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createListStore } from '#records/list-store.ts';
 import { createListUses } from '#records/list-uses.ts';
 import { tableRowsOf } from '#records/shown-page.ts';
-import { aMain, byName, entryOf, look, names, profileId, shown, shownList, soon } from './fake-list-main.ts';
+import {
+  byName,
+  entryOf,
+  look,
+  names,
+  profileId,
+  shown,
+  shownList,
+  soon,
+  startListMain,
+} from './fake-list-main.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('requests the visible rows first, then those that follow, and never the whole list', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(100_000));
   store.use([profileId]);
   await soon();
@@ -34,7 +44,7 @@ test('requests the visible rows first, then those that follow, and never the who
 });
 
 test('keeps a limited number of rows after a long scroll, all of them right', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   const all = names(3_000);
   main.have(...all);
   store.use([profileId]);
@@ -50,7 +60,7 @@ test('keeps a limited number of rows after a long scroll, all of them right', as
 });
 
 test('never shows a response to an earlier query for a later one', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have('apple', 'apricot', 'banana');
   store.use([profileId]);
   await soon();
@@ -62,7 +72,7 @@ test('never shows a response to an earlier query for a later one', async () => {
 });
 
 test('keeps rows at the top of the list in place only where requested', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   const all = names(100);
   main.have(...all);
   store.use([profileId]);
@@ -91,7 +101,7 @@ test('keeps rows at the top of the list in place only where requested', async ()
 });
 
 test('requests other parts of the list by name, and shows them as another list', async () => {
-  const { main, call } = aMain();
+  const { main, call } = startListMain();
   main.have('apple');
   const query = { query: '', sort: { field: 'at', descending: true }, parts: [] } as const;
   const requests = createListStore(call, createListUses(call), 'requests', query, async () => {});
@@ -110,7 +120,7 @@ test('requests other parts of the list by name, and shows them as another list',
 });
 
 test('locates the row with the focus wherever it is', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(1_000));
   store.use([profileId]);
   await soon();
@@ -121,7 +131,7 @@ test('locates the row with the focus wherever it is', async () => {
 });
 
 test('requests newly visible rows without waiting for rows that were visible before', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(2_000));
   store.use([profileId]);
   await soon();
@@ -142,7 +152,7 @@ test('requests newly visible rows without waiting for rows that were visible bef
 });
 
 test('drops the response to a request for rows that are no longer visible', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(2_000));
   store.use([profileId]);
   await soon();
@@ -159,7 +169,7 @@ test('drops the response to a request for rows that are no longer visible', asyn
 });
 
 test('restores a list where it was left, with its query, but not after another sign-in', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(1_000));
   const stop = store.use([profileId]);
   store.search([profileId], { query: 'row' });
@@ -182,7 +192,7 @@ test('restores a list where it was left, with its query, but not after another s
 });
 
 test('requests another query from its beginning', async () => {
-  const { main, store } = aMain();
+  const { main, store } = startListMain();
   main.have(...names(1_000));
   store.use([profileId]);
   await soon();

@@ -17,7 +17,7 @@ const row = (profileId: string, title: string, stale = false): PaletteRow => ({
 let searchesAnswered: Promise<void> = Promise.resolve();
 
 /** Answers no search until the returned function is called. */
-function holdSearch(): () => void {
+function delaySearches(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   searchesAnswered = promise;
   return resolve;
@@ -105,7 +105,7 @@ test('groups results in one order, whichever is found first, and shows the short
 test('shows “No results” and “Create project” only after the response to what is typed', async () => {
   const { main, input } = await typing('qzx', []);
   await screen.findByRole('option', { name: /^Create project “qzx”/ });
-  const answer = holdSearch();
+  const answer = delaySearches();
   fireEvent.change(input, { target: { value: 'nothing like it' } });
   await waitFor(() => expect(searches(main)).toContain('nothing like it'));
   expect(screen.queryByText('No results')).toBeNull();

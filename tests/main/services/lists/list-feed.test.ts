@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { ListFeed } from '#services/lists/list-feed.ts';
 import { aListed, projectPages } from './list-fixtures.ts';
 
-function fed() {
+function startFeed() {
   const list = projectPages();
   const feed = new ListFeed(list.pages.profile('a'), (a, b) => a.name === b.name);
   return { ...list, feed };
 }
 
 test('keeps equal rows when the list is replaced, and applies later changes after it', async () => {
-  const { feed, page, names } = fed();
+  const { feed, page, names } = startFeed();
   feed.change({ upserts: ['1', '2', '3'].map((key) => aListed(key, { name: key })), removed: [] });
   const before = await page({ limit: 1 });
   const replaced = feed.replace([aListed('1', { name: '1' }), aListed('2', { name: 'two' }), aListed('4')]);
@@ -21,7 +21,7 @@ test('keeps equal rows when the list is replaced, and applies later changes afte
 });
 
 test('changes nothing when the list is replaced by an equal one', async () => {
-  const { feed, reported } = fed();
+  const { feed, reported } = startFeed();
   const items = ['1', '2'].map((key) => aListed(key, { name: key }));
   await feed.replace(items);
   const before = reported.length;
@@ -30,7 +30,7 @@ test('changes nothing when the list is replaced by an equal one', async () => {
 });
 
 test('replaces a long list as a whole: a page never shows a part of it', async () => {
-  const { feed, page } = fed();
+  const { feed, page } = startFeed();
   const items = (name: string) =>
     Array.from({ length: 12_000 }, (_, at) => aListed(String(at), { name: `${name} ${at}` }));
   await feed.replace(items('old'));
@@ -51,7 +51,7 @@ test('replaces a long list as a whole: a page never shows a part of it', async (
 });
 
 test("keeps the visible rows in place when the backend's list replaces the saved one", async () => {
-  const { feed, page } = fed();
+  const { feed, page } = startFeed();
   const named = (...names: string[]) => names.map((name) => aListed(name, { name }));
   await feed.replace(named('b', 'd', 'e', 'f', 'g'));
   const before = await page({ offset: 2, limit: 2 });

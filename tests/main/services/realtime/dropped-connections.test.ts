@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { beginLive, drops } from '#tests/main/support/start-realtime.ts';
+import { beginLive, startDroppingPeer } from '#tests/main/support/start-realtime.ts';
 import { settled } from '#tests/support/settled.ts';
 
 test.each([0, 3_000, 12_000])(
   'polls without flapping and with few handshakes and lists for a peer that closes after %i ms',
   async (lastedMs) => {
-    const { views, sockets, lists, client } = await drops(lastedMs, 300_000);
+    const { views, sockets, lists, client } = await startDroppingPeer(lastedMs, 300_000);
     expect(client.state).toMatchObject({
       status: 'polling',
       error: { code: 'unreachable', params: { reason: 'dropped' } },
@@ -25,7 +25,7 @@ test.each([0, 3_000, 12_000])(
 );
 
 test('is live once a connection lasts with a peer that closed earlier ones, and uses its events meanwhile', async () => {
-  const { sockets, clock, status, events, refetches } = await drops(2_000, 30_000);
+  const { sockets, clock, status, events, refetches } = await startDroppingPeer(2_000, 30_000);
   await clock.advance(20_000);
   sockets.last.connected();
   await clock.advance(4_900);
@@ -66,7 +66,7 @@ test('resets the pauses only after 30 s of being live', async () => {
 });
 
 test("reconnects at once on the operator's request after dropped connections", async () => {
-  const { client, sockets, status } = await drops(0, 10_000);
+  const { client, sockets, status } = await startDroppingPeer(0, 10_000);
   expect(status()).toBe('polling');
   client.reconnect();
   sockets.last.connected();

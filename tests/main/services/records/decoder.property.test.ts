@@ -39,7 +39,7 @@ test('decodes every list as the reference decoder does, however hostile', () => 
 });
 
 /** The records of a list by their keys, as a store of records has them. */
-function heldOf(json: unknown, kind: RecordKind<object>): CachedRecords<BackendRecord> {
+function cachedRecords(json: unknown, kind: RecordKind<object>): CachedRecords<BackendRecord> {
   const outcome = decoded(json, kind);
   const records = new Map(outcome.map((record) => [record.key, record]));
   return { get: (id) => records.get(id), share: (record) => record };
@@ -59,7 +59,7 @@ test('decodes a list to the same records, whatever is cached already', () => {
     fc.property(texts, ([before, after]) => {
       const json = parseJson(after);
       const ofBoth = [before, after].flatMap((text) => parseJson(text));
-      for (const held of [ofBoth, json, parseJson(before)].map((list) => heldOf(list, projectKind)))
+      for (const held of [ofBoth, json, parseJson(before)].map((list) => cachedRecords(list, projectKind)))
         expect(
           JSON.parse(outcome(() => decodeRecords(json, projectKind, 'GET /any', held as never))),
         ).toEqual(JSON.parse(outcome(() => decodeRecords(json, projectKind, 'GET /any'))));
@@ -80,7 +80,7 @@ const project = {
 };
 
 test('returns the cached record for an equal one, without reading it', () => {
-  const held = heldOf([project], projectKind);
+  const held = cachedRecords([project], projectKind);
   const { items } = decodeRecords([{ ...project }], projectKind, 'GET /any', held as never);
   expect(items[0]).toBe(held.get('p1'));
 });
@@ -96,7 +96,7 @@ test.each([
   ['a private key', { owner: '-----BEGIN RSA PRIVATE KEY-----' }],
   ['a list', { owner: ['Robin'] }],
 ])('reads a record with %s than the cached one', (_name, change) => {
-  const held = heldOf([project], projectKind);
+  const held = cachedRecords([project], projectKind);
   const item = JSON.parse(JSON.stringify({ ...project, ...change }));
   const { items } = decodeRecords([item], projectKind, 'GET /any', held as never);
   expect(items[0]).not.toBe(held.get('p1'));

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startChatter } from '../service/chatty.ts';
+import { startColleagueChanges } from '../service/colleague-changes.ts';
 import { begin, call, connect } from '../test-client.ts';
 
 interface Event {
@@ -30,7 +30,7 @@ test('chatty · makes as many changes a second as asked for', () => {
       updatedAt: '',
     };
   };
-  const stop = startChatter({ create: change, update: change, delete: change }, 500, [], () => true);
+  const stop = startColleagueChanges({ create: change, update: change, delete: change }, 500, [], () => true);
   vi.advanceTimersByTime(2_000);
   stop();
   vi.advanceTimersByTime(1_000);

@@ -32,7 +32,7 @@ const tickMs = 20;
  * @param own identifiers of the colleague's projects from an earlier run
  * @returns a function that stops it
  */
-export function startChatter(
+export function startColleagueChanges(
   colleague: Colleague,
   perSecond: number,
   own: string[],
@@ -45,7 +45,7 @@ export function startChatter(
     const index = step === 5 ? 0 : count % Math.max(1, own.length);
     const id = own[index];
     if (id === undefined || (step === 0 && own.length < capacity))
-      own.push(colleague.create(believable(count)).id);
+      own.push(colleague.create(exampleProject(count)).id);
     // The operator may have deleted it.
     else if (!exists(id)) own.splice(index, 1);
     else if (step === 5 && own.length > capacity / 2) {
@@ -66,7 +66,7 @@ export function startChatter(
   return () => clearInterval(timer);
 }
 
-function believable(number: number): ProjectInput {
+function exampleProject(number: number): ProjectInput {
   const name = `${subjects[number % subjects.length]} ${kinds[number % kinds.length]}`;
   const slug = name.toLowerCase().replaceAll(' ', '-');
   return { name, path: `/srv/${slug}`, sourceId: `git-${slug}`, vmId: `vm-team-0${(number % 4) + 1}` };
