@@ -39,7 +39,7 @@ const maxBodyBytes = 1024 * 1024;
 
 /**
  * Starts two services in memory on free ports of 127.0.0.1, which answer only this app: one with a dozen projects,
- * credentials, connections and domains, where a colleague changes something every few seconds, and a smaller one to
+ * credentials, network connections and domains, where a colleague changes something every few seconds, and a smaller one to
  * compare it with.
  */
 export async function startSample(): Promise<Sample> {

@@ -94,7 +94,7 @@ test('requests nothing of this backend for a refresh or a list in use of another
   expect(gets()).toBe(before + 1);
 });
 
-test('shows the project names of connections and the connections of domains as these change', async () => {
+test('shows the project names of network connections and the network connections of domains as these change', async () => {
   const { app, backend } = await signedUp();
   const { lists, page, profileId } = listsOf(app);
   const project = backend.colleague.create({ ...shop, name: 'Harbour' });

@@ -106,7 +106,7 @@ test('does not report what takes the place of a deleted project as created', asy
   expect(entriesOf(started)).toEqual([]);
 });
 
-test('follows authorizations, connections and domains over their pages too', async () => {
+test('follows authorizations, network connections and domains over their pages too', async () => {
   const { backend, app } = await signedUp({ shape: { pages: 'link' }, pageSize: 2 });
   const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
   const projectId = backend.projects()[0]?.id;

@@ -19,7 +19,7 @@ function done({ profile }: App): readonly (readonly [kind: string, action: OwnAc
   );
 }
 
-test('logs what the operator does to authorizations, connections, domains and the provider', async () => {
+test('logs what the operator does to authorizations, network connections, domains and the provider', async () => {
   const { app } = await signedUp();
   const { data, provider } = app.profile;
   const project = await data.changes.create({ ...shop, name: 'Shop' });

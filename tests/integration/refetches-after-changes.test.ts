@@ -39,7 +39,7 @@ test('refetches networks and domains when a colleague deletes a project', async 
   expect(gets(backend.requests.slice(before))).toEqual(['/networks', '/domains']);
 });
 
-test('refetches the domains after an own connection, networks and domains after an own deletion, but no projects', async () => {
+test('refetches the domains after an own network connection, networks and domains after an own deletion, but no projects', async () => {
   const { backend, app } = await signedUp();
   const { data } = app.profile;
   await data.networks.list('if-older-than-cache-time');

@@ -57,7 +57,7 @@ test('signs the sample in to a backend on this computer, with a dozen projects',
   expect(app.profiles.state().profiles.map(({ name }) => name)).toEqual(['Sample backend', 'Sample staging']);
 });
 
-test('has something on every screen: credentials, connections, domains, the provider, another backend', async () => {
+test('has something on every screen: credentials, network connections, domains, the provider, another backend', async () => {
   const app = startMainProcess();
   const sample = await startSample(app);
   const { data, provider } = app.profiles.get(sample.id);

@@ -48,7 +48,7 @@ describe.each(Object.entries(backends))('a backend of the shape %s', (_name, opt
     expect(app.notifications).toHaveLength(1);
   });
 
-  test('keeps authorizations, connections and domains that are created here, and deletes them', async () => {
+  test('keeps authorizations, network connections and domains that are created here, and deletes them', async () => {
     const { backend, app } = await signedUp(options);
     const { actions, authorizations, networks, domains } = app.profile.data;
     const projectId = String(backend.projects()[0]?.id);

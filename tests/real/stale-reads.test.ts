@@ -31,6 +31,9 @@ test.each(staleBackends)('keeps own changes with %s, and reports them once, as o
   await expectOwnChangesToStay(await start());
 });
 
-test.each(staleBackends)('keeps own authorizations, domains and connections with %s', async (_, start) => {
-  await expectOwnRecordsToStay(await liveAt(await start()), lagMs);
-});
+test.each(staleBackends)(
+  'keeps own authorizations, domains and network connections with %s',
+  async (_, start) => {
+    await expectOwnRecordsToStay(await liveAt(await start()), lagMs);
+  },
+);

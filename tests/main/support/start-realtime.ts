@@ -13,7 +13,7 @@ export const network = { kind: 'network', message: 'ECONNREFUSED' } as const;
 export function begin(path = '/socket.io', findOtherPath: () => Promise<string | null> = async () => null) {
   const sockets = new FakeSockets();
   const clock = new FakeClock();
-  const views: RealtimeState[] = [];
+  const states: RealtimeState[] = [];
   const refetches: string[] = [];
   const events: unknown[] = [];
   const refusals: string[] = [];
@@ -30,7 +30,7 @@ export function begin(path = '/socket.io', findOtherPath: () => Promise<string |
       findOtherPath,
     },
     {
-      state: (state) => views.push(state),
+      state: (state) => states.push(state),
       refetch: (reason) => {
         refetches.push(reason);
         return answer();
@@ -44,7 +44,7 @@ export function begin(path = '/socket.io', findOtherPath: () => Promise<string |
     client,
     sockets,
     clock,
-    views,
+    states,
     refetches,
     events,
     refusals,

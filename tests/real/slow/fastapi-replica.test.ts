@@ -18,7 +18,7 @@ test("keeps a colleague's changes with a replica that is behind, and reports the
   await expectOthersChangesToStay(service.url, await service.colleague());
 });
 
-test('keeps own authorizations, domains and connections with a replica that is behind', async () => {
+test('keeps own authorizations, domains and network connections with a replica that is behind', async () => {
   const service = await startPythonService({ errors: 'interface', replicaLagMs: lagMs });
   await expectOwnRecordsToStay(await liveAt(service.url), lagMs);
 });

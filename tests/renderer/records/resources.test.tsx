@@ -120,7 +120,7 @@ test('sends a generated key pair by its id, and has its private key nowhere in t
   });
 });
 
-test('shows the project of each connection, and a notice where the backend offers no list', async () => {
+test('shows the project of each network connection, and a notice where the backend offers no list', async () => {
   await renderWindow('/networks', {
     projects: [aProject('1', { name: 'Harbour' })],
     lists: { networks: aList([aNetwork('a'), aNetwork('b', { projectId: '99' })], { offered: false }) },
@@ -215,7 +215,7 @@ test('shows a wrong value beside the expected one', async () => {
   expect(screen.getByText('Does not resolve to this backend.')).toBeTruthy();
 });
 
-test('shows the connections of a project and the domains of their names', async () => {
+test('shows the network connections of a project and the domains of their names', async () => {
   await renderWindow('/projects/1', {
     projects: [aProject('1')],
     lists: {

@@ -34,7 +34,7 @@ describe('a plan', () => {
     ]);
   });
 
-  test('names the connections to each project for a deletion', async () => {
+  test('names the network connections to each project for a deletion', async () => {
     const { batches, planned } = startBatches(2);
     const handle = await planned({ kind: 'delete' });
     expect(batches.page(handle, 0, 10, undefined).items).toMatchObject([

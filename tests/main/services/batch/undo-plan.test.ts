@@ -41,7 +41,7 @@ test('does not set a required field back to nothing', async () => {
   ]);
 });
 
-test('creates deleted projects again with their own connections, unless they are there or lack something', async () => {
+test('creates deleted projects again with their own network connections, unless they are there or lack something', async () => {
   const before = fieldsOf(project('gone'));
   const deleted: MadeChange = { kind: 'deleted', id: 'gone', before };
   expect(await planned([], deleted)).toMatchObject([

@@ -70,7 +70,7 @@ describe('undoing', () => {
     expect(batches.page(undo, 0, 3).items.map(({ id }) => id)).toEqual(['2']);
   });
 
-  test('creates deleted projects again, with their connections where requested', async () => {
+  test('creates deleted projects again, with their network connections where requested', async () => {
     const { running, of, info, planned, batches, projects, state } = startBatches(2);
     const handle = await running({ kind: 'delete' });
     for (const id of ['1', '2']) {

@@ -122,7 +122,7 @@ test('does not list a resolver that does not answer as a failing challenge', () 
   expect(isFailing('wrong-value')).toBe(true);
 });
 
-test('lists connections to deleted projects once, with the first of them', () => {
+test('lists network connections to deleted projects once, with the first of them', () => {
   const leftNetworks = [
     { domain: 'app.example.org', port: 443 },
     { domain: 'www.example.org', port: 80 },

@@ -5,7 +5,7 @@ import { settled } from '#tests/support/settled.ts';
 test.each([0, 3_000, 12_000])(
   'polls without flapping and with few handshakes and lists for a peer that closes after %i ms',
   async (lastedMs) => {
-    const { views, sockets, lists, client } = await startDroppingPeer(lastedMs, 300_000);
+    const { states, sockets, lists, client } = await startDroppingPeer(lastedMs, 300_000);
     expect(client.state).toMatchObject({
       status: 'polling',
       error: { code: 'unreachable', params: { reason: 'dropped' } },
@@ -14,9 +14,9 @@ test.each([0, 3_000, 12_000])(
     expect(sockets.all.length).toBeGreaterThan(12);
     expect(sockets.all.length).toBeLessThan(30);
     // Four connections were taken for restarts; from then on nothing changes for whoever looks.
-    const polling = views.findIndex(({ status }) => status === 'polling');
-    expect(views.slice(0, polling).filter(({ status }) => status === 'live')).toHaveLength(4);
-    expect(new Set(views.slice(polling).map(({ status }) => status))).toEqual(new Set(['polling']));
+    const polling = states.findIndex(({ status }) => status === 'polling');
+    expect(states.slice(0, polling).filter(({ status }) => status === 'live')).toHaveLength(4);
+    expect(new Set(states.slice(polling).map(({ status }) => status))).toEqual(new Set(['polling']));
     const later = lists.slice(3);
     expect(later.length).toBeGreaterThan(5);
     const apart = later.slice(1).map((at, index) => at - (later[index] ?? 0));

@@ -116,13 +116,13 @@ test('ignores late calls of an old socket', async () => {
 });
 
 test('connects, fetches and reports nothing after a stop', async () => {
-  const { client, sockets, clock, views, refetches, fail } = begin();
+  const { client, sockets, clock, states, refetches, fail } = begin();
   await fail(blocked, blocked, blocked);
   client.stop();
-  const before = [sockets.all.length, views.length, refetches.length];
+  const before = [sockets.all.length, states.length, refetches.length];
   client.reconnect();
   await clock.advance(300_000);
-  expect([sockets.all.length, views.length, refetches.length]).toEqual(before);
+  expect([sockets.all.length, states.length, refetches.length]).toEqual(before);
   expect(sockets.live).toEqual([]);
   expect(clock.pending).toBe(0);
 });

@@ -167,7 +167,7 @@ test('undoes a finished batch from its result and its strip, once', async () => 
   await waitFor(() => expect(strip.queryByRole('button', { name: /^Undo/ })).toBeNull());
 });
 
-test('creates deleted projects again, with their remaining connections on request', async () => {
+test('creates deleted projects again, with their remaining network connections on request', async () => {
   const items = [anItem(0, 'done', { action: 'delete' }), anItem(1, 'done', { action: 'delete' })];
   const batch = aBatch(items, { kind: 'delete', undoable: { update: 0, create: 2, delete: 0 } });
   const groups = { create: 2, update: 0, delete: 0, unchanged: 0, skipped: 0 };

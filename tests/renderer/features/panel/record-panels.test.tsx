@@ -84,7 +84,7 @@ test("has the buttons of an authorization's row in its context menu, which narro
   await screen.findByRole('dialog', { name: 'Public key' });
 });
 
-test('shows and highlights what others change in an authorization, a connection or a domain', async () => {
+test('shows and highlights what others change in an authorization, a network connection or a domain', async () => {
   const listed = (name: string, port: number, challenge: string) => ({
     authorizations: aList([anAuthorization('1', { name })]),
     networks: aList([aNetwork('2', { domain: 'app.example', port })]),
@@ -155,7 +155,7 @@ test('links a network connection to its project, opens one without an identifier
   expect(window.location.search).toBe('');
 });
 
-test('shows the challenge and connections of a domain beside the list, and its page on Ctrl+Enter', async () => {
+test('shows the challenge and network connections of a domain beside the list, and its page on Ctrl+Enter', async () => {
   await renderWindow('/domains', {
     projects: [aProject('7', { name: 'Docs' }), aProject('8', { name: 'Shop' })],
     lists: {

@@ -54,7 +54,7 @@ test('offers no choice in the list of one backend', async () => {
   expect(dialog.queryByRole('combobox', { name: 'Backend', hidden: true })).toBeNull();
 });
 
-test('creates a connection of another backend there, and names that backend in the dialog', async () => {
+test('creates a network connection of another backend there, and names that backend in the dialog', async () => {
   const { main, stores } = await renderWindow('/projects?scope=all', twoBackends);
   await screen.findByRole('table', { name: 'Projects' });
   const typed = { ...noNetwork, domain: 'app.example', port: '443', projectId: '7' };
