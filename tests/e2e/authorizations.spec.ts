@@ -179,6 +179,8 @@ test('creates, rotates and deletes authorizations, shows their use and age, and 
     const id = (await listed()).find(({ name }) => name === 'Mine')?.id ?? '';
     backend.colleague.create({ name: 'Lighthouse', sourceId: id, vmId: 'v' });
     await openScreen(page, 'Authorizations');
+    // There is no event for it.
+    await page.getByRole('button', { name: 'Refresh' }).click();
     await page.getByRole('button', { name: 'Delete Mine' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete authorization' });
     await expect(question).toContainText('Lighthouse');
