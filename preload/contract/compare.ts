@@ -24,23 +24,30 @@ export interface ComparedProject {
   readonly path: string;
 }
 
-/** A row of the comparison: the heading of a group, or a project of one or both sides. */
+/** A project of one or both sides. */
+export interface ComparedRow {
+  readonly kind: 'project';
+  readonly key: string;
+  readonly group: CompareGroup;
+  readonly left: ComparedProject | null;
+  readonly right: ComparedProject | null;
+  /** How the two projects were matched; null if there is only one. */
+  readonly matchedBy: 'hand' | 'name' | 'path' | null;
+  /**
+   * Fields that differ: `before` on the left, `after` on the right. For a project on one side only, its
+   * fields that are not empty. Long values are shortened.
+   */
+  readonly changes: readonly FieldChange[];
+}
+
+/**
+ * A row of the comparison: the heading of a group, a project with its first differing field, or another differing field of
+ * the project `of`, at `index` of its changes.
+ */
 export type CompareRow =
   | { readonly kind: 'group'; readonly key: CompareGroup; readonly count: number; readonly isOpen: boolean }
-  | {
-      readonly kind: 'project';
-      readonly key: string;
-      readonly group: CompareGroup;
-      readonly left: ComparedProject | null;
-      readonly right: ComparedProject | null;
-      /** How the two projects were matched; null if there is only one. */
-      readonly matchedBy: 'hand' | 'name' | 'path' | null;
-      /**
-       * Fields that differ: `before` on the left, `after` on the right. For a project on one side only, its
-       * fields that are not empty. Long values are shortened.
-       */
-      readonly changes: readonly FieldChange[];
-    };
+  | ComparedRow
+  | { readonly kind: 'field'; readonly key: string; readonly of: ComparedRow; readonly index: number };
 
 export interface CompareRequest {
   /** Two different profiles. */
@@ -64,7 +71,7 @@ export type CompareExportRequest = Pick<CompareRequest, 'left' | 'right' | 'pair
 
 /** One page of a comparison. */
 export interface ComparePage {
-  /** Number of rows, including the headings of groups that are not empty. */
+  /** Number of rows, including the headings of groups that are not empty, and one for each differing field. */
   readonly total: number;
   readonly offset: number;
   readonly rows: readonly CompareRow[];

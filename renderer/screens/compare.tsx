@@ -140,6 +140,9 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
           loading={comparison.isLoading && page !== null}
           onRefresh={refresh}
         />
+        <ExportMenu save={save} isEmpty={rows === null || rows.total === 0} />
+      </div>
+      <div className={classes.bar}>
         <FilterInput
           ref={filter}
           label={t('compare.filter')}
@@ -147,7 +150,6 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
           value={query}
           onChange={setQuery}
         />
-        <ExportMenu save={save} isEmpty={rows === null || rows.total === 0} />
       </div>
       <Comparison
         sides={sides}

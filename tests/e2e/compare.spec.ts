@@ -51,7 +51,11 @@ test('compares two backends and copies single projects, by keyboard and by mouse
   await expect(group(page, 'Different 1')).toHaveAttribute('aria-expanded', 'true');
   await expect(group(page, 'Same 1')).toHaveAttribute('aria-expanded', 'false');
   await expect(row(page, 'Same')).toHaveCount(1);
-  await expect(row(page, 'Docs')).toContainText('VM ID: vm-9 ≠ vm-1');
+  // Left and right of the arrows, below the names of the backends.
+  await expect(table(page).getByRole('columnheader')).toHaveText([
+    ...['Name', 'Field', 'Staging', 'Copy', 'Production EU'],
+  ]);
+  await expect(row(page, 'Docs').getByRole('cell')).toHaveText(['Docs', 'VM ID', 'vm-9', '', 'vm-1']);
   await page.keyboard.press('j');
   await expect(group(page, 'Only on Staging 1')).toBeFocused();
   await page.keyboard.press('j');

@@ -1,24 +1,20 @@
 import {
-  type ComparedProject,
   type CompareExportRequest,
   type CompareGroup,
   type ComparePage,
   type CompareRequest,
-  type CompareRow,
   compareGroups,
 } from '#contract/compare.ts';
 import type { ListChange, ListFreshness } from '#contract/lists.ts';
-import { type Project, projectFieldNames } from '#contract/projects.ts';
+import type { Project } from '#contract/projects.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
-import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { failure } from '../errors/app-failure.ts';
 import { fold, searchTerms } from '../lists/list-text.ts';
 import { cacheMs } from '../records/cache-time.ts';
 import { exportMatches } from './compare-export.ts';
+import { rowsOf } from './compare-rows.ts';
 import { type Match, type Matches, matchProjects } from './match-projects.ts';
-
-const noProject = { name: '', description: '', path: '', sourceId: '', vmId: '' };
 
 /** The projects of one profile, and how current they are. */
 export interface ComparedList {
@@ -147,49 +143,4 @@ function searched(project: Project | null): string {
 function countsOf(matches: Matches): Record<CompareGroup, number> {
   const entries = compareGroups.map((group) => [group, matches[group].length] as const);
   return Object.fromEntries(entries) as Record<CompareGroup, number>;
-}
-
-/** The rows from `offset` on: the header of each group that is not empty, and its projects if it is open. */
-function rowsOf(
-  matches: Matches,
-  open: ReadonlySet<CompareGroup>,
-  offset: number,
-  limit: number,
-): Pick<ComparePage, 'total' | 'rows'> {
-  const rows: CompareRow[] = [];
-  const end = offset + limit;
-  let total = 0;
-  for (const group of compareGroups) {
-    const { length } = matches[group];
-    if (length === 0) continue;
-    const isOpen = open.has(group);
-    if (total >= offset && total < end) rows.push({ kind: 'group', key: group, count: length, isOpen });
-    total += 1;
-    if (!isOpen) continue;
-    const shown = matches[group].slice(Math.max(0, offset - total), Math.max(0, end - total));
-    rows.push(...shown.map((match) => rowOf(group, match)));
-    total += length;
-  }
-  return { total, rows };
-}
-
-function rowOf(group: CompareGroup, { left, right, by, fields: differing }: Match): CompareRow {
-  const only = left === null || right === null ? (left ?? right) : null;
-  // All fields of a project that is on one side only.
-  const fields = only === null ? differing : projectFieldNames.filter((field) => only[field] !== '');
-  return {
-    kind: 'project',
-    key: `${left?.key ?? ''}\n${right?.key ?? ''}`,
-    group,
-    left: compared(left),
-    right: compared(right),
-    matchedBy: by,
-    changes: fieldChanges(left ?? noProject, right ?? noProject, fields),
-  };
-}
-
-function compared(project: Project | null): ComparedProject | null {
-  if (project === null) return null;
-  const { key, id, name, path } = project;
-  return { key, id, name: shortenText(name), path: shortenText(path) };
 }

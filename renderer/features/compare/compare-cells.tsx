@@ -1,17 +1,27 @@
-import { ActionIcon } from '@mantine/core';
-import { IconArrowLeft, IconArrowRight, IconChevronRight, IconLink } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconChevronRight, IconEqual, IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedProject, CompareRow } from '#contract/compare.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
-import { RowActions } from '#ui/table/row-actions.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { CutText } from '#ui/table/cut-text.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import table from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import classes from './compare.module.css';
-import { canCopyTo, type ProjectRow, projectOf, type Side, type Sides } from './compare-sides.ts';
+import {
+  canCopyTo,
+  fontOf,
+  type ProjectRow,
+  projectOf,
+  type ShownRow,
+  type Side,
+  type Sides,
+  shownChange,
+} from './compare-sides.ts';
+import { ComparedValue } from './compared-value.tsx';
 
 /** The header of a group, which expands and collapses it. */
 export function GroupHead({
@@ -36,7 +46,7 @@ export function GroupHead({
       onClick={() => onToggle(key)}
     >
       <IconChevronRight size={16} aria-hidden="true" className={classes.chevron} />
-      {t(`compare.group.${key}`, { backend })}
+      <bdi className={table.text}>{t(`compare.group.${key}`, { backend })}</bdi>
       <span className={classes.count}>{formats.number(count)}</span>
     </button>
   );
@@ -52,10 +62,10 @@ export function ComparedName({
 }) {
   const { t } = useTranslation();
   const text = name.trim() === '' ? t('projects.unnamed') : name;
-  if (id === null) return <TextCell text={text} className={table.strong} />;
+  if (id === null) return <CutText text={text} column="name" className={table.strong} />;
   return (
     <ForeignLink profileId={profileId} path={recordRoute('projects', id)}>
-      <TextCell text={text} />
+      <CutText text={text} column="name" />
     </ForeignLink>
   );
 }
@@ -63,22 +73,35 @@ export function ComparedName({
 /** The most distinctive fields first. */
 const telling = ['path', 'sourceId', 'vmId'] as const;
 
-/** How the two projects of a row differ, in one line; for a project on one side only, what identifies it. */
-export function Differences({ row }: { readonly row: ProjectRow }) {
+/**
+ * What a row shows of one side: its value of the field that differs, and of a project that is on one side only what identifies
+ * it.
+ */
+export function SideCell({ row, side }: { readonly row: ShownRow; readonly side: Side }) {
   const { t } = useTranslation();
-  if (row.group === 'same') return <TextCell text={t('compare.equal')} />;
-  // The header of the group names the side.
-  if (row.group !== 'different') {
-    const values = telling.flatMap((name) => row.changes.filter(({ field }) => field === name));
-    return <TextCell text={values.map(({ before, after }) => before || after).join(' · ')} />;
+  const { project, change } = shownChange(row);
+  if (project.group === 'same') return null;
+  if (project[side] === null)
+    return (
+      <span className={classes.soft} title={t('compare.missing')}>
+        —
+      </span>
+    );
+  if (project.group === 'different') {
+    if (change === undefined) return null;
+    const [value, other] = side === 'left' ? [change.before, change.after] : [change.after, change.before];
+    return <ComparedValue value={value} other={other} column={side} font={fontOf(change.field)} />;
   }
-  const text = row.changes
-    .map(
-      ({ field, before, after }) =>
-        `${t(`projects.column.${field}`)}: ${before || t('batch.empty')} ≠ ${after || t('batch.empty')}`,
-    )
-    .join(' · ');
-  return <TextCell text={text} />;
+  const values = telling.flatMap((name) => project.changes.filter(({ field }) => field === name));
+  return <TextCell text={values.map(({ before, after }) => before || after).join(' · ')} />;
+}
+
+/** The name of the field that a row is about. */
+export function FieldCell({ row }: { readonly row: ShownRow }) {
+  const { t } = useTranslation();
+  const { project, change } = shownChange(row);
+  if (project.group !== 'different' || change === undefined) return null;
+  return <TextCell text={t(`projects.column.${change.field}`)} />;
 }
 
 interface RowButtonsProps {
@@ -91,47 +114,40 @@ interface RowButtonsProps {
   readonly onPair: (row: ProjectRow) => void;
 }
 
-/** The buttons of a row: copying to either side, and pairing. */
+/** Between the sides: the buttons that copy a project to either of them, and that pair it. */
 export function RowButtons({ row, sides, isReadOnly, pairing, onCopy, onPair }: RowButtonsProps) {
   const { t } = useTranslation();
-  const tabIndex = useRowTabIndex();
   const name = shorten(projectOf(row)?.name ?? '', 60);
+  if (row.group === 'same') {
+    const label = t('compare.equal');
+    return (
+      <span className={classes.buttonsOfRow} title={label}>
+        <IconEqual size={16} role="img" aria-label={label} />
+      </span>
+    );
+  }
   const isPairable =
     pairing !== null && (row.group === 'left' || row.group === 'right') && row.group !== pairing.side;
+  const pairLabel = pairing && t('compare.pairWith', { name, other: shorten(pairing.project.name, 60) });
   return (
-    <RowActions>
-      {isPairable && (
-        <ActionIcon
-          variant="light"
-          tabIndex={tabIndex}
-          aria-label={t('compare.pairWith', { name, other: shorten(pairing.project.name, 60) })}
-          title={t('compare.pairWith', { name, other: shorten(pairing.project.name, 60) })}
-          onClick={() => onPair(row)}
-        >
-          <IconLink size={16} aria-hidden="true" />
-        </ActionIcon>
+    <span className={classes.buttonsOfRow}>
+      {isPairable && pairLabel !== null && (
+        <IconButton label={pairLabel} Icon={IconLink} onClick={() => onPair(row)} />
       )}
-      {(['left', 'right'] as const).map((to) => {
-        const label = t('compare.copyTo', { name, backend: sides[to].name });
-        const Icon = to === 'left' ? IconArrowLeft : IconArrowRight;
-        const canCopy = canCopyTo(row, to);
-        return (
-          <ActionIcon
-            key={to}
-            variant="subtle"
-            color="gray"
-            tabIndex={tabIndex}
-            className={canCopy ? undefined : classes.hidden}
-            disabled={isReadOnly || !canCopy}
-            aria-hidden={!canCopy}
-            aria-label={label}
-            title={label}
-            onClick={() => onCopy(row, to)}
-          >
-            <Icon size={16} aria-hidden="true" />
-          </ActionIcon>
-        );
-      })}
-    </RowActions>
+      {!isPairable &&
+        (['right', 'left'] as const).map((to) =>
+          canCopyTo(row, to) ? (
+            <IconButton
+              key={to}
+              label={t('compare.copyTo', { name, backend: sides[to].name })}
+              Icon={to === 'left' ? IconArrowLeft : IconArrowRight}
+              disabled={isReadOnly}
+              onClick={() => onCopy(row, to)}
+            />
+          ) : (
+            <span key={to} className={classes.noButton} />
+          ),
+        )}
+    </span>
   );
 }

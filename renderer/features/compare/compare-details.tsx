@@ -2,10 +2,11 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
-import { profileName } from '../profiles/profile-name.tsx';
 import classes from './compare.module.css';
 import { ComparedName } from './compare-cells.tsx';
-import { canCopyTo, type ProjectRow, type Side, type Sides } from './compare-sides.ts';
+import { canCopyTo, fontOf, otherSide, type ProjectRow, type Side, type Sides } from './compare-sides.ts';
+import { ComparedValue } from './compared-value.tsx';
+import { SideName } from './side-name.tsx';
 
 interface CompareDetailsProps {
   readonly row: ProjectRow;
@@ -27,7 +28,7 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
             <th scope="col">{t('compare.field')}</th>
             {(['left', 'right'] as const).map((side) => (
               <th key={side} scope="col">
-                <bdi>{profileName(t, sides[side])}</bdi>
+                <SideName profile={sides[side]} />
               </th>
             ))}
           </tr>
@@ -51,17 +52,21 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
                 <th scope="row">{t(`projects.column.${field}`)}</th>
                 {(
                   [
-                    ['left', before],
-                    ['right', after],
+                    ['left', before, after],
+                    ['right', after, before],
                   ] as const
-                ).map(([side, value]) => (
-                  <td key={side} className={classes.value} data-code={field !== 'description'}>
+                ).map(([side, value, other]) => (
+                  <td key={side} className={classes.value}>
                     {row[side] === null ? (
                       '—'
-                    ) : value === '' ? (
-                      <span className={classes.soft}>{t('batch.empty')}</span>
                     ) : (
-                      <bdi>{value}</bdi>
+                      <ComparedValue
+                        value={value}
+                        // Nothing of a project on one side only is marked.
+                        other={row[otherSide(side)] === null ? value : other}
+                        column={null}
+                        font={fontOf(field)}
+                      />
                     )}
                   </td>
                 ))}

@@ -1,11 +1,27 @@
-import type { ComparedProject, CompareRow } from '#contract/compare.ts';
+import type { ComparedProject, ComparedRow, CompareRow } from '#contract/compare.ts';
 import type { ListFreshness } from '#contract/lists.ts';
+import type { ProjectFieldName } from '#contract/projects.ts';
 import type { ProfileInfo } from '#contract/state.ts';
+import type { TextFont } from '#ui/text/text-width.ts';
 
 export type Side = 'left' | 'right';
 
 /** A row of one or two projects. */
-export type ProjectRow = Extract<CompareRow, { readonly kind: 'project' }>;
+export type ProjectRow = ComparedRow;
+
+/** A row about a project: its first one, or that of another differing field. */
+export type ShownRow = Exclude<CompareRow, { readonly kind: 'group' }>;
+
+/** The project of a row, and the difference that the row shows; undefined if nothing differs. */
+export function shownChange(row: ShownRow) {
+  const project = row.kind === 'field' ? row.of : row;
+  return { project, change: project.changes[row.kind === 'field' ? row.index : 0] };
+}
+
+/** The font of a field's values: identifiers are monospaced. */
+export function fontOf(field: ProjectFieldName): TextFont {
+  return field === 'name' || field === 'description' ? 'sans' : 'mono';
+}
 
 export const otherSide = (side: Side): Side => (side === 'left' ? 'right' : 'left');
 

@@ -1,18 +1,16 @@
 import { IconClockExclamation, IconEqual, IconLink, IconStackBack } from '@tabler/icons-react';
-import { type KeyboardEvent, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ComparedProject, CompareGroup, CompareRow } from '#contract/compare.ts';
+import type { CompareGroup, CompareRow } from '#contract/compare.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useShortcuts } from '#ui/hooks/use-shortcuts.ts';
-import type { Column } from '#ui/table/columns.ts';
 import { Table, type TableHandle } from '#ui/table/table.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import classes from './compare.module.css';
-import { ComparedName, Differences, GroupHead, RowButtons } from './compare-cells.tsx';
 import { CompareDetails } from './compare-details.tsx';
 import {
   canCopyTo,
@@ -23,6 +21,7 @@ import {
   type Sides,
   staleSince,
 } from './compare-sides.ts';
+import { type Pairing, useCompareColumns } from './use-compare-columns.tsx';
 import type { useComparison } from './use-comparison.ts';
 import type { usePairs } from './use-pairs.ts';
 
@@ -32,11 +31,6 @@ interface ComparisonProps {
   readonly pairs: ReturnType<typeof usePairs>;
   readonly onToggle: (group: CompareGroup) => void;
   readonly isFiltered: boolean;
-}
-
-interface Pairing {
-  readonly side: Side;
-  readonly project: ComparedProject;
 }
 
 /** The projects of two backends side by side, by group. */
@@ -92,7 +86,10 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
   function move(by: 1 | -1): void {
     if (rows === null || rows.total === 0) return;
     const index = activeKey === null ? -1 : rows.indexOf(activeKey);
-    table.current?.focusRow(index === -1 ? 0 : index + by);
+    let next = index === -1 ? 0 : index + by;
+    // From project to project, not from field to field.
+    while (next > 0 && rows.rowAt(next)?.kind === 'field') next += by;
+    table.current?.focusRow(next);
   }
 
   useShortcuts({
@@ -102,34 +99,14 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
     p: () => active && choosePair(active),
   });
 
-  const columns = useMemo((): readonly Column<CompareRow>[] => {
-    return [
-      {
-        id: 'name',
-        title: t('projects.column.name'),
-        width: '38%',
-        cell: (row) =>
-          row.kind === 'group' ? (
-            <GroupHead row={row} sides={sides} onToggle={onToggle} />
-          ) : (
-            <RowName row={row} sides={sides} />
-          ),
-      },
-      {
-        id: 'differences',
-        title: t('compare.differences'),
-        cell: (row) => row.kind === 'project' && <Differences row={row} />,
-      },
-      {
-        id: 'actions',
-        title: t('resources.actions'),
-        cell: (row) =>
-          row.kind === 'project' && (
-            <RowButtons {...{ row, sides, isReadOnly, pairing }} onCopy={copy} onPair={choosePair} />
-          ),
-      },
-    ];
-  }, [t, sides, onToggle, isReadOnly, pairing, copy, choosePair]);
+  const columns = useCompareColumns({
+    sides,
+    isReadOnly,
+    pairing,
+    onToggle,
+    onCopy: copy,
+    onPair: choosePair,
+  });
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key === 'Escape' && pairing !== null) setPairing(null);
@@ -196,7 +173,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
       {rows.total === 0 && isFiltered && <p role="status">{t('compare.noMatch')}</p>}
       {rows.total > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: the keys bubble up here from the rows
-        <div className={classes.table} data-pairing={pairing !== null || undefined} onKeyDown={onKeyDown}>
+        <div className={classes.table} onKeyDown={onKeyDown}>
           <Table
             ref={table}
             label={t('compare.title')}
@@ -221,23 +198,11 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
   );
 }
 
-/** The names of a row; both if they differ. */
-function RowName({ row, sides }: { readonly row: ProjectRow; readonly sides: Sides }) {
-  const { left, right } = row;
-  const side: Side = left === null ? 'right' : 'left';
-  const project = left ?? right;
-  return (
-    project && (
-      <div className={classes.name}>
-        <ComparedName project={project} profileId={sides[side].id} />
-      </div>
-    )
-  );
-}
-
+/** The project that the row with this key is about. */
 function activeRow(rows: readonly CompareRow[] | undefined, key: string | null): ProjectRow | null {
   const row = key === null ? undefined : rows?.find((one) => one.key === key);
-  return row?.kind === 'project' ? row : null;
+  if (row === undefined || row.kind === 'group') return null;
+  return row.kind === 'field' ? row.of : row;
 }
 
 /** The sides that may be stale. */

@@ -5,6 +5,8 @@ import type { ColumnSize } from './fit-columns.ts';
 export interface Column<Row> {
   readonly id: string;
   readonly title: string;
+  /** What its head shows instead of the title, with the same words. */
+  readonly head?: ReactNode;
   /** Width in CSS. Columns without one share the remaining space. */
   readonly width?: string;
   /** Its widths in a table that fits its columns to the available width. All columns of a table have it, or none. */

@@ -23,8 +23,9 @@ interface TableHeadProps {
 export function TableHead({ columns, widths, selection, sort, onSort, onResize }: TableHeadProps) {
   const { t } = useTranslation();
 
-  function title({ id, title, sortable }: Column<never>): ReactNode {
+  function title({ id, title, head, sortable }: Column<never>): ReactNode {
     if (id === 'actions') return <VisuallyHidden>{title}</VisuallyHidden>;
+    if (head !== undefined) return head;
     if (!sortable) return <span className={classes.label}>{title}</span>;
     const isSorted = sort?.field === id;
     const Arrow = sort?.descending ? IconArrowDown : IconArrowUp;

@@ -40,7 +40,9 @@ function start(left: readonly Project[], right: readonly Project[]) {
 const text = (row: CompareRow) =>
   row.kind === 'group'
     ? `${row.key} ${row.count}`
-    : `  ${row.left?.name ?? '-'} | ${row.right?.name ?? '-'} ${row.matchedBy ?? ''} ${row.changes.map(({ field }) => field).join(' ')}`.trimEnd();
+    : row.kind === 'field'
+      ? `    ${row.of.changes[row.index]?.field}`
+      : `  ${row.left?.name ?? '-'} | ${row.right?.name ?? '-'} ${row.matchedBy ?? ''} ${row.changes.map(({ field }) => field).join(' ')}`.trimEnd();
 
 test('matches projects by name, then by path, and sorts each group by name', async () => {
   const { page } = start(
@@ -74,6 +76,40 @@ test('matches projects by name, then by path, and sorts each group by name', asy
   ]);
   expect(counts).toEqual({ left: 2, right: 1, different: 2, same: 1 });
   expect(total).toBe(10);
+});
+
+test('has a row for each differing field, also where a page begins or ends within a project', async () => {
+  const other = { description: 'Other', vmId: 'vm-9', path: '/other' };
+  const { page } = start(
+    [project('1', { name: 'Blog' }), project('2', { name: 'Docs' }), project('3', { name: 'Wiki' })],
+    [
+      project('a', { name: 'Blog', ...other }),
+      project('b', { name: 'Docs', vmId: 'vm-9' }),
+      project('c', { name: 'Wiki', ...other }),
+    ],
+  );
+  const open = ['different'] as const;
+  const whole = await page({ open });
+  const rows = [
+    'different 3',
+    '  Blog | Blog name description path vmId',
+    '    path',
+    '    vmId',
+    '  Docs | Docs name vmId',
+    '  Wiki | Wiki name description path vmId',
+    '    path',
+    '    vmId',
+  ];
+  expect(whole.rows.map(text)).toEqual(rows);
+  expect(whole.total).toBe(8);
+  for (let offset = 0; offset < rows.length; offset += 1) {
+    for (const limit of [1, 2, 3]) {
+      const part = await page({ open, offset, limit });
+      expect(part.rows.map(text)).toEqual(rows.slice(offset, offset + limit));
+    }
+  }
+  const keys = whole.rows.map(({ key }) => key);
+  expect(new Set(keys).size).toBe(keys.length);
 });
 
 test('matches several projects of one name by their path, and ignores a path that several have', async () => {

@@ -1,0 +1,69 @@
+import { type ClipboardEvent, memo, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ColumnRooms } from '#ui/table/column-rooms.ts';
+import { rowSizes, TableDensity } from '#ui/table/row-height.ts';
+import table from '#ui/table/table.module.css';
+import { type TextFont, textWidth } from '#ui/text/text-width.ts';
+import classes from './compare.module.css';
+import { differingPart } from './differing-part.ts';
+
+/** The letters before the first difference that stay visible. */
+const minBefore = 3;
+
+/** The end of a text that has at least a few letters, and as many as fit. @param width in multiples of the font size */
+function endWithin(text: string, font: TextFont, width: number): string {
+  const letters = Array.from(text);
+  let at = letters.length;
+  let rest = width;
+  while (at > 0) {
+    rest -= textWidth(letters[at - 1] ?? '', font);
+    if (rest < 0 && letters.length - at >= minBefore) break;
+    at -= 1;
+  }
+  return letters.slice(at).join('');
+}
+
+interface ComparedValueProps {
+  readonly value: string;
+  /** The value of the other side. */
+  readonly other: string;
+  /** Id of its column in a table; null where there is room for all of it. */
+  readonly column: string | null;
+  readonly font: TextFont;
+}
+
+/**
+ * A value of one side with the letters marked that differ from the other side. In a cell without room for all of it, it begins
+ * shortly before the first of them; copying gives the whole value.
+ */
+export const ComparedValue = memo(function ComparedValue(props: ComparedValueProps) {
+  const { value, other, column, font } = props;
+  const { t } = useTranslation();
+  const room = useContext(ColumnRooms)?.get(column ?? '');
+  const sizes = rowSizes[useContext(TableDensity)];
+  if (value === '') return <span className={classes.soft}>{t('batch.empty')}</span>;
+  const { start, middle, end } = differingPart(value, other);
+  const available = room === undefined ? null : room / (font === 'mono' ? sizes.code : sizes.text);
+  const isLong = available !== null && textWidth(value, font) > available;
+  const before = isLong ? endWithin(start, font, available - textWidth(`…${middle}${end}`, font)) : start;
+  const isCut = before !== start;
+
+  function copyWhole(event: ClipboardEvent): void {
+    event.clipboardData.setData('text/plain', value);
+    event.preventDefault();
+  }
+
+  return (
+    <bdi
+      className={column === null ? undefined : `${table.text} ${classes.cell}`}
+      data-font={font}
+      title={column === null ? undefined : value}
+      onCopy={isCut ? copyWhole : undefined}
+    >
+      {isCut && '…'}
+      {before}
+      {middle !== '' && <mark className={classes.mark}>{middle}</mark>}
+      {end}
+    </bdi>
+  );
+});
