@@ -55,7 +55,7 @@ export async function start(): Promise<void> {
   const overviews = createOverviews(ports, events, lists);
   const comparisons = createComparisons(ports, events, profiles, lists);
   const palette = createPalette(ports, lists, views);
-  const batches = createBatches(ports, events, profiles, lists, feed);
+  const batches = createBatches(ports, events, profiles, lists, comparisons, feed);
   const viewCounts = createViewCounts(ports, events, window, profiles, lists, views);
   const polls = createPolls(ports, events, window, lists);
   const conformance = conformanceLater(ports, window, profiles);

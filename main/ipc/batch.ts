@@ -45,6 +45,7 @@ const change = () =>
     z.strictObject({
       kind: z.literal('copy'),
       from: forProfile.profileId,
+      promotion: id.optional(),
       nameRule: z.enum(nameRules),
       edits: z
         .array(

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { batchExportFormats } from '#contract/batch.ts';
 import { compareGroups, type compareRequests } from '#contract/compare.ts';
+import { compareSides } from '#shared/copyable.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Comparisons } from '../services/compare/comparisons.ts';
 import { type Channels, channel } from './channel.ts';
 import { forProfile, id } from './inputs.ts';
+
+/** Two identifiers of records. */
+const rowKey = z.string().min(1).max(20_001);
 
 /** The input of a comparison. */
 const compared = {
@@ -13,6 +17,9 @@ const compared = {
   pairs: z.array(z.strictObject({ left: id, right: id })).max(10_000),
   query: z.string().max(1_000),
 };
+/** The input of a comparison on screen. */
+const onScreen = { ...compared, open: z.array(z.enum(compareGroups)).max(compareGroups.length) };
+const index = z.number().int().min(0);
 
 export function compareChannels(
   comparisons: Comparisons,
@@ -22,13 +29,29 @@ export function compareChannels(
     'compare.page': channel({
       input: () =>
         z.strictObject({
-          ...compared,
-          open: z.array(z.enum(compareGroups)).max(compareGroups.length),
-          offset: z.number().int().min(0),
+          ...onScreen,
+          offset: index,
           limit: z.number().int().min(0).max(500),
           fresh: z.enum(['cached', 'if-older-than-cache-time', 'always']),
         }),
       handle: (input) => comparisons.page(input),
+    }),
+    'compare.select': channel({
+      input: () =>
+        z.strictObject({
+          ...onScreen,
+          rows: z.union([
+            z.literal('all'),
+            z.strictObject({ keys: z.array(rowKey).max(500) }),
+            z.strictObject({ first: index, last: index }),
+          ]),
+          selected: z.boolean(),
+        }),
+      handle: (input) => comparisons.select(input),
+    }),
+    'compare.promote': channel({
+      input: () => z.strictObject({ ...onScreen, to: z.enum(compareSides) }),
+      handle: (input) => comparisons.promote(input),
     }),
     'compare.export': channel({
       input: () => z.strictObject({ ...compared, format: z.enum(batchExportFormats) }),

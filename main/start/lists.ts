@@ -56,13 +56,14 @@ export function createOverviews(
 }
 
 export function createComparisons(
-  { clock }: SystemPorts,
+  { clock, random }: SystemPorts,
   events: AppEvents,
   profiles: ProfileManager,
   lists: CachedLists,
 ): Comparisons {
   const comparisons = new Comparisons({
     clock,
+    random,
     projects: (profileId, fresh) => lists.projects(profileId, fresh),
     backendOf: (profileId) => profiles.find(profileId)?.info().name ?? '',
   });
@@ -85,11 +86,13 @@ export function createBatches(
   events: AppEvents,
   profiles: ProfileManager,
   lists: CachedLists,
+  comparisons: Pick<Comparisons, 'promoted'>,
   feed: WindowFeed,
 ): Batches {
   const batches = new Batches({
     ...ports,
     accounts: batchAccounts((profileId) => profiles.find(profileId), lists),
+    promoted: (handle, from, to) => comparisons.promoted(handle, from, to),
     progressed: feed.batchProgressed,
   });
   events.on('profileRemoved', (profileId) => batches.forget(profileId));

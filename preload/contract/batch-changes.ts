@@ -41,6 +41,11 @@ export interface CopyChange {
   readonly kind: 'copy';
   /** Another profile; the subjects of the plan are its projects. */
   readonly from: string;
+  /**
+   * Handle of rows of a comparison (`compare.promote`), whose projects are copied instead of the subjects, each onto the one
+   * that it is compared with.
+   */
+  readonly promotion?: string;
   readonly nameRule: NameRule;
   /** Exceptions for single projects; at most one for each. */
   readonly edits: readonly CopyEdit[];

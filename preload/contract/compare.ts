@@ -38,6 +38,7 @@ export interface ComparedRow {
    * fields that are not empty. Long values are shortened.
    */
   readonly changes: readonly FieldChange[];
+  readonly selected: boolean;
 }
 
 /**
@@ -69,6 +70,30 @@ export type CompareExportRequest = Pick<CompareRequest, 'left' | 'right' | 'pair
   readonly format: BatchExportFormat;
 };
 
+/** What is compared and shown, without the part of it. */
+export type ShownComparison = Pick<CompareRequest, 'left' | 'right' | 'pairs' | 'query' | 'open'>;
+
+/**
+ * Selects or deselects rows that can be copied: `all` matches in open groups, those with the keys, or those between two
+ * indexes, inclusive. Deselecting `all` includes what the filter hides.
+ */
+export type CompareSelectRequest = ShownComparison & {
+  readonly rows:
+    | 'all'
+    | { readonly keys: readonly string[] }
+    | { readonly first: number; readonly last: number };
+  readonly selected: boolean;
+};
+
+/** Copies the selected matches in open groups to one side. */
+export type PromoteRequest = ShownComparison & { readonly to: 'left' | 'right' };
+
+/** Rows of a comparison to copy, for a `CopyChange`. */
+export interface Promotion {
+  readonly handle: string;
+  readonly count: number;
+}
+
 /** One page of a comparison. */
 export interface ComparePage {
   /** Number of rows, including the headings of groups that are not empty, and one for each differing field. */
@@ -78,6 +103,11 @@ export interface ComparePage {
   /** Number of projects by group: matches of the query, and all. */
   readonly found: Readonly<Record<CompareGroup, number>>;
   readonly counts: Readonly<Record<CompareGroup, number>>;
+  /** Number of matches in open groups that differ and can be copied, and how many of them are selected. */
+  readonly selectable: number;
+  readonly selected: number;
+  /** Number of selected matches in open groups that can be copied to each side. */
+  readonly copyable: Readonly<Record<'left' | 'right', number>>;
   readonly left: ListFreshness;
   readonly right: ListFreshness;
 }
@@ -88,6 +118,10 @@ export const compareRequests = {
    * be stale. `bad-input` with field `right` if both are the same profile.
    */
   'compare.page': request<CompareRequest, ComparePage>(),
+  /** The next page has the selection. What no longer differs leaves it. Errors as `compare.page`. */
+  'compare.select': request<CompareSelectRequest, void>(),
+  /** The main process keeps the last promotion. Errors as `compare.page`. */
+  'compare.promote': request<PromoteRequest, Promotion>(),
   /**
    * Asks where to save, and writes the cached projects that match the query; false if the operator cancelled.
    * Errors as `compare.page`.

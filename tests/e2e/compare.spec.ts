@@ -53,9 +53,11 @@ test('compares two backends and copies single projects, by keyboard and by mouse
   await expect(row(page, 'Same')).toHaveCount(1);
   // Left and right of the arrows, below the names of the backends.
   await expect(table(page).getByRole('columnheader')).toHaveText([
-    ...['Name', 'Field', 'Staging', 'Copy', 'Production EU'],
+    ...['', 'Name', 'Field', 'Staging', 'Copy', 'Production EU'],
   ]);
-  await expect(row(page, 'Docs').getByRole('cell')).toHaveText(['Docs', 'VM ID', 'vm-9', '', 'vm-1']);
+  await expect(row(page, 'Docs').getByRole('cell')).toHaveText([
+    ...['', 'Docs', 'VM ID', 'vm-9', '', 'vm-1'],
+  ]);
   await page.keyboard.press('j');
   await expect(group(page, 'Only on Staging 1')).toBeFocused();
   await page.keyboard.press('j');
@@ -124,12 +126,40 @@ test('compares two backends and copies single projects, by keyboard and by mouse
   await expect(group(page, 'Same 3')).toBeVisible();
   expect(other.projects().map(({ name }) => name)).toContain('Blog');
 
+  // Several as one batch: what is selected and on screen, and can be copied to that side.
+  const blog = backend.projects().find(({ name }) => name === 'Blog')?.id ?? '';
+  backend.colleague.update(blog, { vmId: 'vm-7' });
+  await expect(group(page, 'Different 1')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect(selection).toContainText('3 selected');
+  await page.getByRole('searchbox', { name: 'Filter the comparison' }).fill('store');
+  await expect(selection).toContainText('1 selected');
+  await page.getByRole('searchbox', { name: 'Filter the comparison' }).fill('');
+  await expect(
+    selection.getByRole('button', { name: 'Promote 2 changes, Staging → Production EU' }),
+  ).toBeVisible();
+  const promotion = 'Promote 2 changes, Production EU → Staging';
+  await selection.getByRole('button', { name: promotion }).click();
+  const preview = page.getByRole('dialog', { name: promotion });
+  await expect(preview.getByRole('row', { name: /Blog/ })).toContainText('VM ID: vm-1 → vm-7');
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Promote 2 changes' }).click();
+  const promoted = page.getByRole('dialog', { name: 'Copy 2 projects to Staging' });
+  await expect(promoted.getByText('2 of 2 done')).toBeVisible();
+  await promoted.getByRole('button', { name: 'Close' }).last().click();
+  await expect(group(page, 'Same 4')).toBeVisible();
+  expect(other.projects().find(({ name }) => name === 'Blog')?.vmId).toBe('vm-7');
+  // What does not differ any more has left the selection.
+  await expect(selection).toContainText('1 selected');
+  await selection.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(selection).toBeHidden();
+
   // Nothing differs any more.
   for (const { id, name } of other.projects()) if (name === 'Journal') other.colleague.delete(id);
-  for (const { id, name } of backend.projects()) if (name === 'Store') backend.colleague.delete(id);
-  await expect(page.getByText('No differences in 3 projects')).toBeVisible();
+  await expect(page.getByText('No differences in 4 projects')).toBeVisible();
   await page.setViewportSize({ width: 640, height: 720 });
-  await group(page, 'Same 3').click();
+  await group(page, 'Same 4').click();
   await expect(row(page, 'Blog')).toBeVisible();
   await expectAccessible(page);
 

@@ -14,7 +14,7 @@ import { failure } from '../errors/app-failure.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
-import { planCopy } from './copy-plan.ts';
+import { type PromotedProjects, planCopy } from './copy-plan.ts';
 import type { ImportRow } from './import-file.ts';
 import { planImport } from './import-plan.ts';
 import type { MadeChange } from './made-changes.ts';
@@ -28,6 +28,8 @@ interface PlanSources {
   readonly source: BatchAccount | null;
   /** The imported rows. */
   readonly rows: readonly ImportRow[] | null;
+  /** The projects of a comparison to copy. */
+  readonly promoted: PromotedProjects | null;
   /** The changes to undo. */
   readonly made: readonly MadeChange[] | null;
 }
@@ -41,18 +43,18 @@ export async function planBatch(
   account: BatchAccount,
   change: BatchChange,
   of: BatchSubjects,
-  { source, rows, made }: PlanSources,
+  { source, rows, made, promoted }: PlanSources,
 ): Promise<readonly BatchEntry[]> {
   if (change.kind === 'import') return planImport(account, rows ?? []);
   if (change.kind === 'undo') {
     if (made === null || made.length === 0) throw failure('bad-input', { field: 'batch' });
     return planUndo(account, made, change.networks);
   }
-  const keys = change.kind === 'write' ? [] : keysOf(source ?? account, of);
+  const keys = change.kind === 'write' ? [] : (promoted?.keys ?? keysOf(source ?? account, of));
   const count = change.kind === 'write' ? change.projects.length : keys.length;
   if (count === 0 || count > maxBatchItems)
     throw failure('bad-input', { field: 'items', limit: maxBatchItems });
-  if (change.kind === 'copy') return planCopy(account, source ?? account, change, keys);
+  if (change.kind === 'copy') return planCopy(account, source ?? account, change, keys, promoted?.onto);
   if (change.kind === 'delete') {
     const [projects, networks] = await Promise.all([account.projects(), account.networksByProject()]);
     return entries(keys, (key) => deletion(key, projects.get(key), networks));

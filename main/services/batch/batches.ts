@@ -17,6 +17,7 @@ import { Batch } from './batch.ts';
 import type { BatchAccount, BatchAccounts } from './batch-account.ts';
 import { exportBatch } from './batch-export.ts';
 import { planBatch } from './batch-plan.ts';
+import type { PromotedProjects } from './copy-plan.ts';
 import { type ImportRow, readImport } from './import-file.ts';
 import { type MadeChange, madeBy } from './made-changes.ts';
 
@@ -36,6 +37,8 @@ export interface BatchesPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly accounts: BatchAccounts;
+  /** The projects of a comparison to copy (`CopyChange.promotion`). @throws AppFailure `bad-input` with field `promotion` */
+  readonly promoted: (handle: string, from: string, to: string) => PromotedProjects;
   /** Called with every change of a batch. */
   readonly progressed: (info: BatchInfo) => void;
 }
@@ -59,7 +62,9 @@ export class Batches {
     const source = change.kind === 'copy' ? accounts.get(change.from) : null;
     if (source?.profileId === profileId) throw failure('bad-input', { field: 'from' });
     const made = change.kind === 'undo' ? this.#madeBy(change.batch, account) : null;
-    const entries = await planBatch(account, change, of, { source, rows: this.#rowsOf(change), made });
+    const promoted = this.#promotedBy(change, profileId);
+    const rows = this.#rowsOf(change);
+    const entries = await planBatch(account, change, of, { source, rows, made, promoted });
     const { ownerId } = account;
     const owners = [account, ...(source === null ? [] : [source])];
     // The session may have changed while planning.
@@ -89,6 +94,12 @@ export class Batches {
     const importId = this.#ports.random.id();
     this.#import = { importId, rows };
     return { importId, name: file.name, count: rows.length, ignored, encoding };
+  }
+
+  /** The projects of a comparison; null for other changes. */
+  #promotedBy(change: BatchChange, to: string): PromotedProjects | null {
+    if (change.kind !== 'copy' || change.promotion === undefined) return null;
+    return this.#ports.promoted(change.promotion, change.from, to);
   }
 
   /** The rows of an import; null for other changes. @throws AppFailure `bad-input` if another file was read since */

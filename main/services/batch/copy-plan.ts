@@ -15,6 +15,12 @@ const maxUnknown = 20;
 
 type ExistingValues = Awaited<ReturnType<BatchAccount['existingValues']>>;
 
+/** The rows of a comparison to copy: keys of projects, and of those that they overwrite. */
+export interface PromotedProjects {
+  readonly keys: readonly string[];
+  readonly onto: ReadonlyMap<string, string>;
+}
+
 /** What copying projects to a backend would send, given its current names. */
 class CopyPlan {
   readonly #change: CopyChange;
@@ -23,6 +29,8 @@ class CopyPlan {
   readonly #byName: ReadonlyMap<string, readonly Project[]>;
   readonly #edits: ReadonlyMap<string, CopyEdit>;
   readonly #replaced: ReadonlyMap<string, string>;
+  /** Keys of the projects to overwrite, by those of the copied ones. */
+  readonly #onto: ReadonlyMap<string, string>;
   /** Names and projects that earlier items create or overwrite. */
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
@@ -34,8 +42,10 @@ class CopyPlan {
       readonly byKey: ReadonlyMap<string, Project>;
       readonly byName: ReadonlyMap<string, readonly Project[]>;
     },
+    onto: ReadonlyMap<string, string>,
   ) {
     this.#change = change;
+    this.#onto = onto;
     this.#existing = there.existing;
     this.#byKey = there.byKey;
     this.#byName = there.byName;
@@ -50,7 +60,8 @@ class CopyPlan {
     }
     const edit = this.#edits.get(key);
     const fields = edit?.fields ?? this.#replace(fieldsOf(project));
-    const task = edit?.leaveOut ? skip('create', fields, 'left-out') : this.#task(fields, edit?.onto ?? null);
+    const onto = edit?.onto ?? this.#onto.get(key) ?? null;
+    const task = edit?.leaveOut ? skip('create', fields, 'left-out') : this.#task(fields, onto);
     const unknownValues = this.#unknown(task);
     const copyOf = { key, name: project.name, fields, unknownValues };
     return { task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' }, copyOf };
@@ -126,12 +137,17 @@ function skip(
   return { action: 'skip', wanted, id: null, name, why };
 }
 
-/** What copying these projects of another profile would send. @throws AppFailure if a list cannot be fetched */
+/**
+ * What copying these projects of another profile would send.
+ * @param onto keys of the projects to overwrite, whatever their name, by those of the copied ones
+ * @throws AppFailure if a list cannot be fetched
+ */
 export async function planCopy(
   account: BatchAccount,
   source: BatchAccount,
   change: CopyChange,
   keys: readonly string[],
+  onto: ReadonlyMap<string, string> = new Map(),
 ): Promise<readonly BatchEntry[]> {
   const [projects, byKey] = await Promise.all([source.projects(), account.projects()]);
   const existing = await account.existingValues();
@@ -141,7 +157,7 @@ export async function planCopy(
     if (named === undefined) byName.set(project.name, [project]);
     else named.push(project);
   });
-  const plan = new CopyPlan(change, { existing, byKey, byName });
+  const plan = new CopyPlan(change, { existing, byKey, byName }, onto);
   const entries: BatchEntry[] = [];
   await forEachInTurns(keys, (key) => {
     entries.push(plan.entry(key, projects.get(key)));

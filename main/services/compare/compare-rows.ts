@@ -8,6 +8,7 @@ import {
 } from '#contract/compare.ts';
 import { type Project, projectFieldNames } from '#contract/projects.ts';
 import { fieldChanges, shortenText } from '../activity/field-changes.ts';
+import { rowKey } from './compare-selection.ts';
 import type { Match, Matches } from './match-projects.ts';
 
 const noProject = { name: '', description: '', path: '', sourceId: '', vmId: '' };
@@ -24,6 +25,7 @@ export function rowsOf(
   open: ReadonlySet<CompareGroup>,
   offset: number,
   limit: number,
+  isSelected: (match: Match) => boolean,
 ): Pick<ComparePage, 'total' | 'rows'> {
   const rows: CompareRow[] = [];
   const end = offset + limit;
@@ -35,18 +37,42 @@ export function rowsOf(
     if (total >= offset && total < end) rows.push({ kind: 'group', key: group, count: length, isOpen });
     total += 1;
     if (!isOpen) continue;
-    rows.push(...projectRows(group, matches[group], offset - total, end - total));
+    rows.push(...projectRows(group, matches[group], { from: offset - total, to: end - total, isSelected }));
     total += startsOf(matches[group])[length] ?? 0;
   }
   return { total, rows };
+}
+
+/** The matches that have a row between two indexes, inclusive. */
+export function matchesBetween(
+  matches: Matches,
+  open: ReadonlySet<CompareGroup>,
+  first: number,
+  last: number,
+): readonly Match[] {
+  const found: Match[] = [];
+  let total = 0;
+  for (const group of compareGroups) {
+    const { length } = matches[group];
+    if (length === 0) continue;
+    total += 1;
+    if (!open.has(group)) continue;
+    const starts = startsOf(matches[group]);
+    const to = last - total;
+    for (let at = matchAt(starts, first - total); at < length && (starts[at] ?? 0) <= to; at += 1) {
+      const match = matches[group][at];
+      if (match !== undefined) found.push(match);
+    }
+    total += starts[length] ?? 0;
+  }
+  return found;
 }
 
 /** The rows of a group's projects between two indexes, which may lie outside of the group. */
 function projectRows(
   group: CompareGroup,
   matches: readonly Match[],
-  from: number,
-  to: number,
+  { from, to, isSelected }: { from: number; to: number; isSelected: (match: Match) => boolean },
 ): readonly CompareRow[] {
   const rows: CompareRow[] = [];
   const first = startsOf(matches);
@@ -54,7 +80,7 @@ function projectRows(
     const match = matches[at];
     if (match === undefined) break;
     const start = first[at] ?? 0;
-    const project = rowOf(group, match);
+    const project = rowOf(group, match, isSelected(match));
     if (start >= from) rows.push(project);
     for (let index = 1; index < match.fields.length; index += 1) {
       const isAsked = start + index >= from && start + index < to;
@@ -90,18 +116,20 @@ function matchAt(first: Uint32Array, index: number): number {
   return low;
 }
 
-function rowOf(group: CompareGroup, { left, right, by, fields: differing }: Match): ComparedRow {
+function rowOf(group: CompareGroup, match: Match, selected: boolean): ComparedRow {
+  const { left, right, by, fields: differing } = match;
   const only = left === null || right === null ? (left ?? right) : null;
   // All fields of a project that is on one side only.
   const fields = only === null ? differing : projectFieldNames.filter((field) => only[field] !== '');
   return {
     kind: 'project',
-    key: `${left?.key ?? ''}\n${right?.key ?? ''}`,
+    key: rowKey(match),
     group,
     left: compared(left),
     right: compared(right),
     matchedBy: by,
     changes: fieldChanges(left ?? noProject, right ?? noProject, fields),
+    selected,
   };
 }
 

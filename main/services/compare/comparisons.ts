@@ -3,17 +3,22 @@ import {
   type CompareGroup,
   type ComparePage,
   type CompareRequest,
+  type CompareSelectRequest,
   compareGroups,
+  type PromoteRequest,
+  type Promotion,
+  type ShownComparison,
 } from '#contract/compare.ts';
 import type { ListChange, ListFreshness } from '#contract/lists.ts';
 import type { Project } from '#contract/projects.ts';
-import type { Cancel, Clock } from '#main/ports.ts';
+import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { failure } from '../errors/app-failure.ts';
 import { fold, searchTerms } from '../lists/list-text.ts';
 import { cacheMs } from '../records/cache-time.ts';
 import { exportMatches } from './compare-export.ts';
-import { rowsOf } from './compare-rows.ts';
+import { matchesBetween, rowsOf } from './compare-rows.ts';
+import { CompareSelection, rowKey } from './compare-selection.ts';
 import { type Match, type Matches, matchProjects } from './match-projects.ts';
 
 /** The projects of one profile, and how current they are. */
@@ -24,13 +29,28 @@ export interface ComparedList {
 
 export interface ComparisonsPorts {
   readonly clock: Clock;
+  readonly random: Random;
   /** @throws AppFailure `signed-out` */
   readonly projects: (profileId: string, fresh: CompareRequest['fresh']) => Promise<ComparedList>;
   /** The displayed name of a profile. */
   readonly backendOf: (profileId: string) => string;
 }
 
+/** Projects to copy from one profile to another: their keys, and those of the ones that they overwrite. */
+export interface PromotedProjects {
+  readonly from: string;
+  readonly to: string;
+  readonly keys: readonly string[];
+  readonly onto: ReadonlyMap<string, string>;
+}
+
 type ComparedSides = Pick<CompareRequest, 'left' | 'right' | 'pairs'>;
+
+interface ShownMatches {
+  readonly matches: Matches;
+  readonly found: Matches;
+  readonly lists: Readonly<Record<'left' | 'right', ComparedList>>;
+}
 
 interface CachedComparison {
   /** Identifies what was compared. */
@@ -50,6 +70,8 @@ export class Comparisons {
   readonly #ports: ComparisonsPorts;
   #cached: CachedComparison | null = null;
   #dropping: Cancel = () => undefined;
+  readonly #selection = new CompareSelection();
+  #promotion: (PromotedProjects & { readonly handle: string }) | null = null;
 
   constructor(ports: ComparisonsPorts) {
     this.#ports = ports;
@@ -63,36 +85,85 @@ export class Comparisons {
   /** Called when a person has left the profile. */
   forget(profileId: string): void {
     if (this.#cached?.profileIds.includes(profileId)) this.#cached = null;
+    this.#selection.forget(profileId);
+    if (this.#promotion?.from === profileId || this.#promotion?.to === profileId) this.#promotion = null;
   }
 
   /** @throws AppFailure `bad-input` with field `right`; `signed-out` */
   async page(request: CompareRequest): Promise<ComparePage> {
-    const { left, right, query, open, offset, limit, fresh } = request;
-    if (left === right) throw failure('bad-input', { field: 'right' });
-    const { projects } = this.#ports;
-    const [leftList, rightList] = await Promise.all([projects(left, fresh), projects(right, fresh)]);
-    const comparison = this.#compare(request, leftList, rightList);
-    const matches = await comparison.matches;
-    const found = await this.#find(comparison, query);
-    const counts = countsOf(matches);
+    const { open, offset, limit, fresh } = request;
+    const { found, matches, lists } = await this.#shown(request, fresh);
+    const selection = await this.#selection.count(found, open);
     return {
-      ...rowsOf(found, new Set(open), offset, limit),
+      ...rowsOf(found, new Set(open), offset, limit, (match) => this.#selection.has(match)),
+      ...selection,
       offset,
       found: countsOf(found),
-      counts,
-      left: leftList.freshness(),
-      right: rightList.freshness(),
+      counts: countsOf(matches),
+      left: lists.left.freshness(),
+      right: lists.right.freshness(),
     };
+  }
+
+  /** @throws AppFailure like `page` */
+  async select({ rows, selected, ...view }: CompareSelectRequest): Promise<void> {
+    const { found } = await this.#shown(view);
+    const open = new Set(view.open);
+    if (rows === 'all') return selected ? this.#selection.selectShown(found, open) : this.#selection.clear();
+    if (!('keys' in rows))
+      return this.#selection.set(matchesBetween(found, open, rows.first, rows.last), selected);
+    const keys = new Set(rows.keys);
+    const named = compareGroups.flatMap((group) => found[group].filter((match) => keys.has(rowKey(match))));
+    return this.#selection.set(named, selected);
+  }
+
+  /** @throws AppFailure like `page` */
+  async promote({ to, ...view }: PromoteRequest): Promise<Promotion> {
+    const { found } = await this.#shown(view);
+    const matches = await this.#selection.copyable(found, view.open, to);
+    const from = to === 'right' ? 'left' : 'right';
+    const onto = new Map<string, string>();
+    const keys = matches.flatMap((match) => {
+      const [source, target] = [match[from], match[to]];
+      if (source === null) return [];
+      if (target !== null) onto.set(source.key, target.key);
+      return [source.key];
+    });
+    const handle = this.#ports.random.id();
+    this.#promotion = { handle, from: view[from], to: view[to], keys, onto };
+    return { handle, count: keys.length };
+  }
+
+  /** @throws AppFailure `bad-input` with field `promotion` if it is not the last one, or for other profiles */
+  promoted(handle: string, from: string, to: string): PromotedProjects {
+    const found = this.#promotion;
+    if (found?.handle !== handle || found.from !== from || found.to !== to)
+      throw failure('bad-input', { field: 'promotion' });
+    return found;
   }
 
   /** The text of a file with all matches of the query, in open and closed groups. @throws AppFailure like `page` */
   async export({ format, ...request }: CompareExportRequest): Promise<string> {
+    const { left, right } = request;
+    const { backendOf } = this.#ports;
+    const { found } = await this.#shown(request);
+    return exportMatches(found, { left: backendOf(left), right: backendOf(right) }, format);
+  }
+
+  /** The projects of both sides, all of them and those that match the query. */
+  async #shown(
+    request: Omit<ShownComparison, 'open'>,
+    fresh: CompareRequest['fresh'] = 'cached',
+  ): Promise<ShownMatches> {
     const { left, right, query } = request;
     if (left === right) throw failure('bad-input', { field: 'right' });
-    const { projects, backendOf } = this.#ports;
-    const [leftList, rightList] = await Promise.all([projects(left, 'cached'), projects(right, 'cached')]);
-    const found = await this.#find(this.#compare(request, leftList, rightList), query);
-    return exportMatches(found, { left: backendOf(left), right: backendOf(right) }, format);
+    const { projects } = this.#ports;
+    const [leftList, rightList] = await Promise.all([projects(left, fresh), projects(right, fresh)]);
+    this.#selection.begin(left, right);
+    const comparison = this.#compare(request, leftList, rightList);
+    const matches = await comparison.matches;
+    const found = await this.#find(comparison, query);
+    return { matches, found, lists: { left: leftList, right: rightList } };
   }
 
   #compare(
@@ -109,7 +180,10 @@ export class Comparisons {
     if (this.#cached !== null && this.#cached.of === of && !this.#cached.isOutdated) return this.#cached;
     // Copies, as the lists may change during the comparison.
     const sides = { left: [...leftList.all], right: [...rightList.all] };
-    const matches = matchProjects(sides, pairs);
+    const matches = matchProjects(sides, pairs).then(async (found) => {
+      await this.#selection.keep(found);
+      return found;
+    });
     this.#cached = { of, profileIds: [left, right], matches, isOutdated: false, found: null };
     return this.#cached;
   }

@@ -55,6 +55,8 @@ export interface CopyDialogState extends DialogAboutParts {
   readonly suggested?: string;
   /** Key of the project of `to` that a single copy overwrites; null to match by name. */
   readonly onto: string | null;
+  /** Handle of the rows of a comparison that are copied instead of the subjects. */
+  readonly promotion?: string;
 }
 
 export interface BatchesState {

@@ -2,6 +2,7 @@ import type { ComparedProject, ComparedRow, CompareRow } from '#contract/compare
 import type { ListFreshness } from '#contract/lists.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import type { ProfileInfo } from '#contract/state.ts';
+import { isCopyable } from '#shared/copyable.ts';
 import type { TextFont } from '#ui/text/text-width.ts';
 
 export type Side = 'left' | 'right';
@@ -35,7 +36,7 @@ export function projectOf({ left, right }: ProjectRow): ComparedProject | null {
 
 /** Whether the project can be copied to a side: the other side has one, and the one to overwrite has an identifier. */
 export function canCopyTo(row: ProjectRow, to: Side): boolean {
-  return row.group !== 'same' && row[otherSide(to)] !== null && (row[to] === null || row[to].id !== null);
+  return row.group !== 'same' && isCopyable(row, to);
 }
 
 /** Since when a side may be stale, ms since the epoch; `unknown` if that is not known, null while it is current. */

@@ -12,6 +12,7 @@ import { Table, type TableHandle } from '#ui/table/table.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import classes from './compare.module.css';
 import { CompareDetails } from './compare-details.tsx';
+import { CompareSelectionBar } from './compare-selection-bar.tsx';
 import {
   canCopyTo,
   otherSide,
@@ -22,6 +23,7 @@ import {
   staleSince,
 } from './compare-sides.ts';
 import { type Pairing, useCompareColumns } from './use-compare-columns.tsx';
+import { useCompareSelection } from './use-compare-selection.ts';
 import type { useComparison } from './use-comparison.ts';
 import type { usePairs } from './use-pairs.ts';
 
@@ -66,6 +68,24 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
     [batches, profileId, sides, isReadOnly],
   );
 
+  const { promote } = comparison;
+  async function openPromotion(to: Side): Promise<void> {
+    const promotion = await promote(to);
+    if (promotion === null || promotion.count === 0) return;
+    batches.open({
+      kind: 'copy',
+      profileId,
+      from: sides[otherSide(to)].id,
+      subjects: { selection: null, except: [], keys: [] },
+      count: promotion.count,
+      to: sides[to].id,
+      onto: null,
+      promotion: promotion.handle,
+      rest: [],
+      parts: 1,
+    });
+  }
+
   const { pair } = pairs;
   /** Starts a pair with a row, or completes it with this one. */
   const choosePair = useCallback(
@@ -99,6 +119,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
     p: () => active && choosePair(active),
   });
 
+  const selection = useCompareSelection(comparison, page);
   const columns = useCompareColumns({
     sides,
     isReadOnly,
@@ -179,10 +200,20 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
             label={t('compare.title')}
             columns={columns}
             rows={rows}
+            selection={selection}
             onVisibleRows={onVisibleRows}
             onPosition={(change) => change.activeKey !== undefined && setActiveKey(change.activeKey)}
           />
         </div>
+      )}
+      {page.selected > 0 && (
+        <CompareSelectionBar
+          page={page}
+          sides={sides}
+          isReadOnly={isReadOnly}
+          onPromote={(to) => void openPromotion(to)}
+          onClear={() => void comparison.select('all', false)}
+        />
       )}
       {active !== null && rows.total > 0 && (
         <CompareDetails

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { CompareGroup, ComparePage, ComparePair, CompareRequest } from '#contract/compare.ts';
+import type {
+  CompareGroup,
+  ComparePage,
+  ComparePair,
+  CompareRequest,
+  CompareSelectRequest,
+  Promotion,
+} from '#contract/compare.ts';
 import type { AppError } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
 import { partOf } from '#ui/table/rows.ts';
@@ -65,6 +72,24 @@ export function useComparison(compared: Compared) {
     void ask();
   }, [ask]);
 
+  const select = useCallback(
+    async (rows: CompareSelectRequest['rows'], selected: boolean): Promise<void> => {
+      const reply = await call('compare.select', { left, right, pairs, query, open, rows, selected });
+      if (!reply.ok) setError(reply.error);
+      await ask();
+    },
+    [call, ask, left, right, pairs, query, open],
+  );
+
+  const promote = useCallback(
+    async (to: 'left' | 'right'): Promise<Promotion | null> => {
+      const reply = await call('compare.promote', { left, right, pairs, query, open, to });
+      if (!reply.ok) setError(reply.error);
+      return reply.ok ? reply.value : null;
+    },
+    [call, left, right, pairs, query, open],
+  );
+
   const rows = useMemo(() => page && partOf(page, `${left} ${right}`, ({ key }) => key), [page, left, right]);
-  return { page, rows, error, isLoading, onVisibleRows, refresh };
+  return { page, rows, error, isLoading, onVisibleRows, refresh, select, promote };
 }

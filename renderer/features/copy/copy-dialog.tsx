@@ -8,6 +8,7 @@ import { useStoreState, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { ProductionContext } from '#ui/dialog/production-context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { BatchPreview } from '../batch/batch-preview.tsx';
@@ -79,7 +80,11 @@ export default function CopyDialog(dialog: CopyDialogState) {
   const pending = plan?.counts.pending ?? 0;
   const typing = useTypedConfirmation(plan, target);
   const { isConfirmed } = typing;
-  const title = t('copy.title', { count });
+  const isPromotion = dialog.promotion !== undefined;
+  const title =
+    isPromotion && source !== undefined && target !== null
+      ? t('compare.promote', { count, from: profileName(t, source), to: profileName(t, target) })
+      : t('copy.title', { count });
 
   const handle = plan?.handle;
   const edit = useCallback(
@@ -124,69 +129,75 @@ export default function CopyDialog(dialog: CopyDialogState) {
   if (count === 0 || open.length === 0) return <NothingToCopy isEmpty={count === 0} title={title} />;
 
   return (
-    <Dialog key="copy" title={title} wide="table" onClose={batches.close}>
-      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
-        <PartOf dialog={dialog} />
-        {source !== undefined && (
-          <Text size="sm" className={classes.soft}>
-            {t('copy.from', { backend: profileName(t, source) })}
-          </Text>
-        )}
-        <CopyTargets profiles={offered} value={chosen} onChoose={setChosen} />
-        {dialog.onto === null && (
-          <div className={classes.rule}>
-            <span className={classes.label} aria-hidden="true">
-              {t('copy.nameRule')}
-            </span>
-            <SegmentedControl
-              aria-label={t('copy.nameRule')}
-              value={nameRule}
-              onChange={(value) => setNameRule(value as NameRule)}
-              data={nameRules.map((rule) => ({ value: rule, label: t(`copy.rule.${rule}`) }))}
-            />
+    <ProductionContext value={target?.production ?? false}>
+      <Dialog key="copy" title={title} wide="table" onClose={batches.close}>
+        <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+          <PartOf dialog={dialog} />
+          {source !== undefined && !isPromotion && (
             <Text size="sm" className={classes.soft}>
-              {t(`copy.ruleHelp.${nameRule}`)}
+              {t('copy.from', { backend: profileName(t, source) })}
             </Text>
-          </div>
-        )}
-        {target !== null && plan === null && copy.planError === null && <LoadingRows />}
-        {copy.planError !== null && <ErrorAlert error={copy.planError} onRetry={copy.again} />}
-        {target !== null && plan !== null && (
-          <>
-            <UnknownValues
-              key={target.id}
-              target={target}
-              unknown={plan.unknownValues}
-              replace={replace}
-              onReplace={setReplace}
-            />
-            <BatchPreview kind="copy" plan={plan} onEdit={edit} />
-            <ConfirmBatch {...typing} />
-          </>
-        )}
-        {copy.startError !== null && <ErrorAlert error={copy.startError} />}
-        <DialogActions
-          before={
-            plan !== null &&
-            pending === 0 && (
-              <Text size="sm" role="status" className={classes.soft}>
-                {t('copy.nothing')}
+          )}
+          {!isPromotion && <CopyTargets profiles={offered} value={chosen} onChoose={setChosen} />}
+          {dialog.onto === null && !isPromotion && (
+            <div className={classes.rule}>
+              <span className={classes.label} aria-hidden="true">
+                {t('copy.nameRule')}
+              </span>
+              <SegmentedControl
+                aria-label={t('copy.nameRule')}
+                value={nameRule}
+                onChange={(value) => setNameRule(value as NameRule)}
+                data={nameRules.map((rule) => ({ value: rule, label: t(`copy.rule.${rule}`) }))}
+              />
+              <Text size="sm" className={classes.soft}>
+                {t(`copy.ruleHelp.${nameRule}`)}
               </Text>
-            )
-          }
-          onCancel={batches.close}
-        >
-          <Button
-            type="submit"
-            color={target?.production ? 'red' : undefined}
-            loading={copy.isStarting}
-            disabled={!isConfirmed || pending === 0 || copy.isPlanning}
-            {...changing}
+            </div>
+          )}
+          {target !== null && plan === null && copy.planError === null && <LoadingRows />}
+          {copy.planError !== null && <ErrorAlert error={copy.planError} onRetry={copy.again} />}
+          {target !== null && plan !== null && (
+            <>
+              <UnknownValues
+                key={target.id}
+                target={target}
+                unknown={plan.unknownValues}
+                replace={replace}
+                onReplace={setReplace}
+              />
+              <BatchPreview kind="copy" plan={plan} onEdit={edit} />
+              <ConfirmBatch {...typing} />
+            </>
+          )}
+          {copy.startError !== null && <ErrorAlert error={copy.startError} />}
+          <DialogActions
+            before={
+              plan !== null &&
+              pending === 0 && (
+                <Text size="sm" role="status" className={classes.soft}>
+                  {t('copy.nothing')}
+                </Text>
+              )
+            }
+            onCancel={batches.close}
           >
-            {pending === 0 ? t('copy.title', { count }) : t('copy.apply', { count: pending })}
-          </Button>
-        </DialogActions>
-      </Stack>
-    </Dialog>
+            <Button
+              type="submit"
+              color={target?.production ? 'red' : undefined}
+              loading={copy.isStarting}
+              disabled={!isConfirmed || pending === 0 || copy.isPlanning}
+              {...changing}
+            >
+              {isPromotion
+                ? t('compare.apply', { count: pending })
+                : pending === 0
+                  ? t('copy.title', { count })
+                  : t('copy.apply', { count: pending })}
+            </Button>
+          </DialogActions>
+        </Stack>
+      </Dialog>
+    </ProductionContext>
   );
 }

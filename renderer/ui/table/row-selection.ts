@@ -1,5 +1,7 @@
 /** The selection in a table, and how the operator changes it. */
 export interface RowSelection<Row> {
+  /** Whether a row has a checkbox; by default each has. */
+  canSelect?(row: Row): boolean;
   isSelected(row: Row): boolean;
   /** Whether none, some or all rows are selected. */
   readonly extent: 'none' | 'some' | 'all';

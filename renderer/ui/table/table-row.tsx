@@ -18,6 +18,8 @@ interface TableRowProps<Row> {
   readonly leaving: 'gone' | 'left' | undefined;
   /** Undefined if rows cannot be selected. */
   readonly selected: boolean | undefined;
+  /** Whether it has a checkbox, in a table of rows that can be selected. */
+  readonly canSelect: boolean;
   readonly selectLabel: string | undefined;
   /** Has to be a stable function. */
   readonly onSelect: (index: number, extend: boolean) => void;
@@ -25,7 +27,7 @@ interface TableRowProps<Row> {
 
 function TableRowContent<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, active, highlighted, leaving, selected, selectLabel, onSelect } = props;
-  const { canOpen, isOpen } = props;
+  const { canOpen, isOpen, canSelect } = props;
   const element = useRef<HTMLTableRowElement>(null);
   const [hasControl, setHasControl] = useState(true);
   useLayoutEffect(() => {
@@ -53,7 +55,7 @@ function TableRowContent<Row>(props: TableRowProps<Row>) {
       ) : (
         <ActiveRow value={active}>
           {selected !== undefined &&
-            (leaving === undefined ? (
+            (leaving === undefined && canSelect ? (
               <SelectCell checked={selected} label={selectLabel ?? ''} index={index} onSelect={onSelect} />
             ) : (
               <td data-column="select" />

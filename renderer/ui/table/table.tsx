@@ -192,6 +192,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
                       canOpen={rowUse?.onOpen !== undefined}
                       isOpen={row !== undefined && rowUse?.openKey === rows.keyOf(row)}
                       selected={row === undefined ? undefined : selection?.isSelected(row)}
+                      canSelect={row !== undefined && (selection?.canSelect?.(row) ?? true)}
                       selectLabel={row === undefined ? undefined : selection?.labelOf(row)}
                       onSelect={onSelect}
                     />

@@ -45,7 +45,8 @@ export function useRowSelection<Row>(options: RowSelectionOptions<Row>) {
     if (event.key.toLowerCase() === 'x' && !hasModifier(event)) {
       event.preventDefault();
       isExtending.current = false;
-      if (rows.leavingOf?.(row) === undefined) selection.onToggle(row);
+      const canSelect = selection.canSelect?.(row) ?? true;
+      if (canSelect && rows.leavingOf?.(row) === undefined) selection.onToggle(row);
       return;
     }
     const moved = moveFocus(event);

@@ -29,6 +29,9 @@ export async function startBatches(count: number, options?: BackendOptions) {
   const batches = new Batches({
     clock: systemClock,
     random: systemRandom,
+    promoted: () => {
+      throw new Error('no comparison');
+    },
     accounts: batchAccounts((id) => profiles.find(id), lists),
     progressed: (info) => progress.push(info),
   });

@@ -24,6 +24,9 @@ export function startBatches(count: number) {
     clock,
     random: fixedRandom(),
     accounts: fake.accounts,
+    promoted: () => {
+      throw new Error('no comparison');
+    },
     progressed: (info) => reported.push(info),
   });
   const everything = { selection: null as string | null, except: [], keys: projects.map(({ key }) => key) };

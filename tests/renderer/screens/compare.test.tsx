@@ -19,12 +19,12 @@ const one = (key: string, name: string): ComparedProject => ({ key, id: key, nam
 const rows: readonly CompareRow[] = [
   { kind: 'group', key: 'left', count: 1, isOpen: true },
   {
-    ...{ kind: 'project', key: 'a', group: 'left', matchedBy: null, changes: [] },
+    ...{ kind: 'project', key: 'a', group: 'left', matchedBy: null, changes: [], selected: false },
     ...{ left: one('left-a', 'Alpha'), right: null },
   },
   { kind: 'group', key: 'different', count: 1, isOpen: true },
   {
-    ...{ kind: 'project', key: 'b', group: 'different', matchedBy: 'name' },
+    ...{ kind: 'project', key: 'b', group: 'different', matchedBy: 'name', selected: false },
     ...{ left: one('left-b', 'Beta'), right: one('right-b', 'Beta') },
     changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-2' }],
   },
@@ -33,19 +33,28 @@ const rows: readonly CompareRow[] = [
 const aPage: ComparePage = {
   ...{ total: rows.length, offset: 0, rows, left: loaded, right: loaded },
   found: { left: 1, right: 0, different: 1, same: 3 },
+  ...{ selectable: 2, selected: 0, copyable: { left: 0, right: 0 } },
   counts: { left: 1, right: 0, different: 1, same: 3 },
 };
 
 async function compared(page: ComparePage) {
   const window = await renderWindow('/compare', {
-    profile: aProfile({ name: 'Production EU' }),
+    profile: aProfile({ name: 'Production EU', production: true }),
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging' })],
-    answers: { 'compare.page': () => answered(page) },
+    answers: {
+      'compare.page': () => answered(page),
+      'compare.select': () => answered(undefined),
+      'compare.promote': () => answered({ handle: 'handle-1', count: 2 }),
+    },
   });
   const table = within(await screen.findByRole('table', { name: 'Compare backends' }));
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
   return { ...window, table, press };
 }
+
+/** What was last asked to be planned. */
+const planned = (main: Awaited<ReturnType<typeof compared>>['main']) =>
+  main.calls.findLast(({ name }) => name === 'batch.plan')?.input;
 
 /** What the copy dialog was opened with; null if it was not opened. */
 const copied = ({ stores }: Awaited<ReturnType<typeof compared>>) => stores.batches.getState().dialog;
@@ -117,4 +126,56 @@ test('exports all matches of the filter from its menu and from the menu of the a
   await waitFor(() => expect(asked()).toEqual({ ...sides, query: 'alp', format: 'csv' }));
   for (const save of stores.exporters) save('json');
   await waitFor(() => expect(asked()).toEqual({ ...sides, query: 'alp', format: 'json' }));
+});
+
+test('selects rows by checkbox, by X and all of the filter, but neither groups nor fields', async () => {
+  const { main, table, press } = await compared(aPage);
+  const selections = () =>
+    main.calls.flatMap(({ name, input }) => (name === 'compare.select' ? [input] : []));
+  expect(table.getAllByRole('checkbox').map((box) => box.getAttribute('aria-label'))).toEqual([
+    ...['Select all', 'Select Alpha', 'Select Beta'],
+  ]);
+  fireEvent.click(table.getByRole('checkbox', { name: 'Select Beta' }));
+  await waitFor(() => expect(selections().at(-1)).toMatchObject({ rows: { keys: ['b'] }, selected: true }));
+  act(() => table.getByRole('link', { name: 'Alpha' }).focus());
+  press('x');
+  await waitFor(() => expect(selections().at(-1)).toMatchObject({ rows: { keys: ['a'] }, selected: true }));
+  fireEvent.click(table.getByRole('checkbox', { name: 'Select Beta' }), { shiftKey: true });
+  await waitFor(() => expect(selections().at(-1)).toMatchObject({ rows: { first: 1, last: 3 } }));
+  const filter = screen.getByRole('searchbox', { name: 'Filter the comparison' });
+  fireEvent.change(filter, { target: { value: 'alp' } });
+  await waitFor(() => expect(main.calls.at(-1)?.input).toMatchObject({ query: 'alp' }));
+  fireEvent.click(table.getByRole('checkbox', { name: 'Select all' }));
+  await waitFor(() =>
+    expect(selections().at(-1)).toMatchObject({ rows: 'all', query: 'alp', selected: true }),
+  );
+});
+
+test('offers to copy the selected rows to each side that they can be copied to, in a dialog that says so', async () => {
+  const { main, stores } = await compared({ ...aPage, selected: 3, copyable: { left: 2, right: 3 } });
+  const bar = within(screen.getByRole('region', { name: 'Selection' }));
+  bar.getByText('3 selected');
+  bar.getByRole('button', { name: 'Promote 3 changes, Production EU → Staging' });
+  fireEvent.click(bar.getByRole('button', { name: 'Promote 2 changes, Staging → Production EU' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Promote 2 changes, Staging → Production EU' });
+  // Marked for where it writes to.
+  expect(dialog.hasAttribute('data-production')).toBe(true);
+  expect(main.calls.findLast(({ name }) => name === 'compare.promote')?.input).toMatchObject({ to: 'left' });
+  await waitFor(() =>
+    expect(planned(main)).toMatchObject({
+      profileId: 'profile-1',
+      change: { kind: 'copy', from: 'profile-2', promotion: 'handle-1' },
+    }),
+  );
+  act(() => stores.batches.close());
+  fireEvent.click(bar.getByRole('button', { name: 'Promote 3 changes, Production EU → Staging' }));
+  const other = await screen.findByRole('dialog', { name: 'Promote 2 changes, Production EU → Staging' });
+  expect(other.hasAttribute('data-production')).toBe(false);
+  act(() => stores.batches.close());
+  fireEvent.click(bar.getByRole('button', { name: 'Clear selection' }));
+  await waitFor(() =>
+    expect(main.calls.findLast(({ name }) => name === 'compare.select')?.input).toMatchObject({
+      ...{ rows: 'all', selected: false },
+    }),
+  );
 });

@@ -20,6 +20,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'palette/palette',
   ],
   'replaces and compares lists': [
+    'compare/compare-selection',
     'compare/comparisons',
     'compare/match-projects',
     'lists/list-feed',

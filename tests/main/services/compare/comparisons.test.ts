@@ -7,12 +7,14 @@ import { alwaysFresh } from '#services/profiles/list-source.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
 import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
+import { fixedRandom } from '#tests/support/fixed-random.ts';
 
 function start(left: readonly Project[], right: readonly Project[]) {
   const sides = { left, right };
   const state = { compared: 0 };
   const comparisons = new Comparisons({
     clock: new FakeClock(),
+    random: fixedRandom(),
     projects: async (profileId) => ({
       get all() {
         state.compared += 1;

@@ -29,6 +29,7 @@ async function linesOf(row: Partial<ProjectRow>): Promise<readonly (readonly str
     left: null,
     right: null,
     matchedBy: null,
+    selected: false,
   } as const;
   const act = () => undefined;
   render(
