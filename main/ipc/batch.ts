@@ -46,6 +46,7 @@ const change = () =>
       kind: z.literal('copy'),
       from: forProfile.profileId,
       promotion: id.optional(),
+      asCompared: z.boolean().optional(),
       nameRule: z.enum(nameRules),
       edits: z
         .array(

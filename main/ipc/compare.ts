@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchExportFormats } from '#contract/batch.ts';
-import { compareGroups, type compareRequests } from '#contract/compare.ts';
+import { compareGroups, type compareRequests, compareRuleLimits } from '#contract/compare.ts';
+import { projectFieldNames } from '#contract/projects.ts';
 import { compareSides } from '#shared/copyable.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Comparisons } from '../services/compare/comparisons.ts';
@@ -19,6 +20,7 @@ const compared = {
 };
 /** The input of a comparison on screen. */
 const onScreen = { ...compared, open: z.array(z.enum(compareGroups)).max(compareGroups.length) };
+const pattern = z.string().max(compareRuleLimits.length);
 const index = z.number().int().min(0);
 
 export function compareChannels(
@@ -48,6 +50,19 @@ export function compareChannels(
           selected: z.boolean(),
         }),
       handle: (input) => comparisons.select(input),
+    }),
+    'compare.setRules': channel({
+      input: () =>
+        z.strictObject({
+          ...{ left: forProfile.profileId, right: forProfile.profileId },
+          rules: z.strictObject({
+            ignored: z.array(z.enum(projectFieldNames)).max(projectFieldNames.length),
+            mappings: z
+              .array(z.strictObject({ left: pattern, right: pattern }))
+              .max(compareRuleLimits.mappings),
+          }),
+        }),
+      handle: (input) => comparisons.setRules(input),
     }),
     'compare.promote': channel({
       input: () => z.strictObject({ ...onScreen, to: z.enum(compareSides) }),

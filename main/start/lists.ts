@@ -56,7 +56,7 @@ export function createOverviews(
 }
 
 export function createComparisons(
-  { clock, random }: SystemPorts,
+  { clock, random, repository }: SystemPorts,
   events: AppEvents,
   profiles: ProfileManager,
   lists: CachedLists,
@@ -64,6 +64,10 @@ export function createComparisons(
   const comparisons = new Comparisons({
     clock,
     random,
+    rules: {
+      of: (left, right) => repository.compareRules(left, right),
+      set: (left, right, rules) => repository.setCompareRules(left, right, rules),
+    },
     projects: (profileId, fresh) => lists.projects(profileId, fresh),
     backendOf: (profileId) => profiles.find(profileId)?.info().name ?? '',
   });
@@ -92,6 +96,7 @@ export function createBatches(
   const batches = new Batches({
     ...ports,
     accounts: batchAccounts((profileId) => profiles.find(profileId), lists),
+    rulesBetween: (from, to) => ports.repository.compareRules(from, to),
     promoted: (handle, from, to) => comparisons.promoted(handle, from, to),
     progressed: feed.batchProgressed,
   });

@@ -46,6 +46,8 @@ export interface CopyChange {
    * that it is compared with.
    */
   readonly promotion?: string;
+  /** Set to obey what a comparison of the two profiles ignores and maps (`CompareRules`). */
+  readonly asCompared?: boolean;
   readonly nameRule: NameRule;
   /** Exceptions for single projects; at most one for each. */
   readonly edits: readonly CopyEdit[];

@@ -2,6 +2,7 @@ import type { FieldChange } from './activity.ts';
 import type { BatchExportFormat } from './batch.ts';
 import { request } from './channel.ts';
 import type { ListFreshness } from './lists.ts';
+import type { ProjectFieldName } from './projects.ts';
 
 /** The groups of a comparison of two profiles' projects, in the order shown. */
 export const compareGroups = ['left', 'right', 'different', 'same'] as const;
@@ -13,6 +14,27 @@ export type CompareGroup = (typeof compareGroups)[number];
 export interface ComparePair {
   readonly left: string;
   readonly right: string;
+}
+
+/** Limits of what is ignored and mapped between two profiles; `length` is in characters. */
+export const compareRuleLimits = { mappings: 50, length: 1_000 } as const;
+
+/**
+ * Values of the two sides that count as equal. `*` stands for any text, at most once and on both sides; a pattern that ends with
+ * `/` stands for everything in that folder.
+ */
+export interface ValueMapping {
+  readonly left: string;
+  readonly right: string;
+}
+
+/**
+ * What a comparison of two profiles ignores and maps. An overwritten project keeps its ignored fields; values are mapped also in
+ * copies. Of several mappings, the first that matches counts.
+ */
+export interface CompareRules {
+  readonly ignored: readonly ProjectFieldName[];
+  readonly mappings: readonly ValueMapping[];
 }
 
 /** A project of one side. Its name is truncated for the row. */
@@ -108,6 +130,7 @@ export interface ComparePage {
   readonly selected: number;
   /** Number of selected matches in open groups that can be copied to each side. */
   readonly copyable: Readonly<Record<'left' | 'right', number>>;
+  readonly rules: CompareRules;
   readonly left: ListFreshness;
   readonly right: ListFreshness;
 }
@@ -120,6 +143,14 @@ export const compareRequests = {
   'compare.page': request<CompareRequest, ComparePage>(),
   /** The next page has the selection. What no longer differs leaves it. Errors as `compare.page`. */
   'compare.select': request<CompareSelectRequest, void>(),
+  /**
+   * Stores what is ignored and mapped between two profiles; the next page obeys it. `bad-input` with field `mappings` for a
+   * mapping that cannot be used (`mappingProblem`).
+   */
+  'compare.setRules': request<
+    Pick<CompareRequest, 'left' | 'right'> & { readonly rules: CompareRules },
+    CompareRules
+  >(),
   /** The main process keeps the last promotion. Errors as `compare.page`. */
   'compare.promote': request<PromoteRequest, Promotion>(),
   /**

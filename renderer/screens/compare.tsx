@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Title } from '@mantine/core';
-import { IconArrowsExchange, IconColumns2 } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowsExchange, IconColumns2 } from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -7,13 +7,16 @@ import type { BatchExportFormat } from '#contract/batch.ts';
 import type { CompareGroup } from '#contract/compare.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import classes from '../features/compare/compare.module.css';
+import { CompareRulesDialog } from '../features/compare/compare-rules-dialog.tsx';
 import { Comparison } from '../features/compare/comparison.tsx';
 import { useComparison } from '../features/compare/use-comparison.ts';
 import { usePairs } from '../features/compare/use-pairs.ts';
 import { profileName } from '../features/profiles/profile-name.tsx';
+import { useFormats } from '../i18n/use-formats.ts';
 import { ExportMenu } from '../records/export-menu.tsx';
 import { useProfile, useStoreState, useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
+import { ActionButton } from '../ui/buttons/action-button.tsx';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import { RefreshButton } from '../ui/buttons/refresh-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
@@ -80,6 +83,9 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
   const comparison = useComparison({ left: left.id, right: right.id, pairs: pairs.pairs, query, open });
   const sides = useMemo(() => ({ left, right }), [left, right]);
   const { page, rows, refresh } = comparison;
+  const formats = useFormats();
+  const [isRulesOpen, setRulesOpen] = useState(false);
+  const ruleCount = page === null ? 0 : page.rules.ignored.length + page.rules.mappings.length;
   useShortcuts({ '/': () => filter.current?.focus() });
   useEffect(() => {
     refreshers.add(refresh);
@@ -150,7 +156,22 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
           value={query}
           onChange={setQuery}
         />
+        {page !== null && (
+          <ActionButton size="xs" Icon={IconAdjustmentsHorizontal} onClick={() => setRulesOpen(true)}>
+            {ruleCount === 0
+              ? t('compare.rules.open')
+              : t('compare.rules.openCount', { number: formats.number(ruleCount) })}
+          </ActionButton>
+        )}
       </div>
+      {page !== null && isRulesOpen && (
+        <CompareRulesDialog
+          sides={sides}
+          rules={page.rules}
+          save={comparison.setRules}
+          onClose={() => setRulesOpen(false)}
+        />
+      )}
       <Comparison
         sides={sides}
         comparison={comparison}

@@ -7,6 +7,7 @@ import {
   maxBatchItems,
   namePlaceholder,
 } from '#contract/batch-changes.ts';
+import type { CompareRules } from '#contract/compare.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import { type Project, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
@@ -30,6 +31,8 @@ interface PlanSources {
   readonly rows: readonly ImportRow[] | null;
   /** The projects of a comparison to copy. */
   readonly promoted: PromotedProjects | null;
+  /** What a copy ignores and maps. */
+  readonly rules: CompareRules | null;
   /** The changes to undo. */
   readonly made: readonly MadeChange[] | null;
 }
@@ -43,7 +46,7 @@ export async function planBatch(
   account: BatchAccount,
   change: BatchChange,
   of: BatchSubjects,
-  { source, rows, made, promoted }: PlanSources,
+  { source, rows, made, promoted, rules }: PlanSources,
 ): Promise<readonly BatchEntry[]> {
   if (change.kind === 'import') return planImport(account, rows ?? []);
   if (change.kind === 'undo') {
@@ -54,7 +57,8 @@ export async function planBatch(
   const count = change.kind === 'write' ? change.projects.length : keys.length;
   if (count === 0 || count > maxBatchItems)
     throw failure('bad-input', { field: 'items', limit: maxBatchItems });
-  if (change.kind === 'copy') return planCopy(account, source ?? account, change, keys, promoted?.onto);
+  if (change.kind === 'copy')
+    return planCopy(account, source ?? account, change, keys, { onto: promoted?.onto, rules });
   if (change.kind === 'delete') {
     const [projects, networks] = await Promise.all([account.projects(), account.networksByProject()]);
     return entries(keys, (key) => deletion(key, projects.get(key), networks));

@@ -10,6 +10,7 @@ import {
   toConfirm,
 } from '#contract/batch.ts';
 import type { BatchChange, BatchSubjects } from '#contract/batch-changes.ts';
+import type { CompareRules } from '#contract/compare.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { BackendPace } from './backend-pace.ts';
@@ -37,6 +38,8 @@ export interface BatchesPorts {
   readonly clock: Clock;
   readonly random: Random;
   readonly accounts: BatchAccounts;
+  /** What a comparison ignores and maps: `left` is the profile that is copied from. */
+  readonly rulesBetween: (from: string, to: string) => CompareRules;
   /** The projects of a comparison to copy (`CopyChange.promotion`). @throws AppFailure `bad-input` with field `promotion` */
   readonly promoted: (handle: string, from: string, to: string) => PromotedProjects;
   /** Called with every change of a batch. */
@@ -63,8 +66,10 @@ export class Batches {
     if (source?.profileId === profileId) throw failure('bad-input', { field: 'from' });
     const made = change.kind === 'undo' ? this.#madeBy(change.batch, account) : null;
     const promoted = this.#promotedBy(change, profileId);
+    const rules =
+      change.kind === 'copy' && change.asCompared ? this.#ports.rulesBetween(change.from, profileId) : null;
     const rows = this.#rowsOf(change);
-    const entries = await planBatch(account, change, of, { source, rows, made, promoted });
+    const entries = await planBatch(account, change, of, { source, rows, made, promoted, rules });
     const { ownerId } = account;
     const owners = [account, ...(source === null ? [] : [source])];
     // The session may have changed while planning.

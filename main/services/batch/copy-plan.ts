@@ -1,8 +1,10 @@
 import type { UnknownValue } from '#contract/batch.ts';
 import type { CopyChange, CopyEdit } from '#contract/batch-changes.ts';
+import type { CompareRules } from '#contract/compare.ts';
 import type { Project, ProjectFields, SuggestedField } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { CompareFields } from '../projects/compare-fields.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
@@ -21,6 +23,13 @@ export interface PromotedProjects {
   readonly onto: ReadonlyMap<string, string>;
 }
 
+interface CopyOptions {
+  /** Keys of the projects to overwrite, whatever their name, by those of the copied ones. */
+  readonly onto?: ReadonlyMap<string, string> | undefined;
+  /** What is ignored and mapped: `left` is the profile that is copied from. */
+  readonly rules?: CompareRules | null;
+}
+
 /** What copying projects to a backend would send, given its current names. */
 class CopyPlan {
   readonly #change: CopyChange;
@@ -31,6 +40,8 @@ class CopyPlan {
   readonly #replaced: ReadonlyMap<string, string>;
   /** Keys of the projects to overwrite, by those of the copied ones. */
   readonly #onto: ReadonlyMap<string, string>;
+  /** Null where nothing is ignored and mapped. */
+  readonly #compared: CompareFields | null;
   /** Names and projects that earlier items create or overwrite. */
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
@@ -42,10 +53,11 @@ class CopyPlan {
       readonly byKey: ReadonlyMap<string, Project>;
       readonly byName: ReadonlyMap<string, readonly Project[]>;
     },
-    onto: ReadonlyMap<string, string>,
+    { onto = new Map(), rules = null }: CopyOptions,
   ) {
     this.#change = change;
     this.#onto = onto;
+    this.#compared = rules && new CompareFields(rules);
     this.#existing = there.existing;
     this.#byKey = there.byKey;
     this.#byName = there.byName;
@@ -59,8 +71,8 @@ class CopyPlan {
       return { task, outcome: { state: 'skipped' } };
     }
     const edit = this.#edits.get(key);
-    const fields = edit?.fields ?? this.#replace(fieldsOf(project));
     const onto = edit?.onto ?? this.#onto.get(key) ?? null;
+    const fields = edit?.fields ?? this.#fieldsOf(project, onto === null ? undefined : this.#byKey.get(onto));
     const task = edit?.leaveOut ? skip('create', fields, 'left-out') : this.#task(fields, onto);
     const unknownValues = this.#unknown(task);
     const copyOf = { key, name: project.name, fields, unknownValues };
@@ -117,6 +129,12 @@ class CopyPlan {
     }
   }
 
+  /** The fields of a copy. Values are mapped before they are replaced, and a project keeps what is ignored. */
+  #fieldsOf(project: Project, onto: Project | undefined): ProjectFields {
+    const fields = this.#compared?.copied(fieldsOf(project), onto) ?? fieldsOf(project);
+    return this.#replace(fields);
+  }
+
   #replace(fields: ProjectFields): ProjectFields {
     const value = (field: SuggestedField) => this.#replaced.get(`${field} ${fields[field]}`) ?? fields[field];
     return { ...fields, sourceId: value('sourceId'), vmId: value('vmId') };
@@ -139,7 +157,6 @@ function skip(
 
 /**
  * What copying these projects of another profile would send.
- * @param onto keys of the projects to overwrite, whatever their name, by those of the copied ones
  * @throws AppFailure if a list cannot be fetched
  */
 export async function planCopy(
@@ -147,7 +164,7 @@ export async function planCopy(
   source: BatchAccount,
   change: CopyChange,
   keys: readonly string[],
-  onto: ReadonlyMap<string, string> = new Map(),
+  options: CopyOptions = {},
 ): Promise<readonly BatchEntry[]> {
   const [projects, byKey] = await Promise.all([source.projects(), account.projects()]);
   const existing = await account.existingValues();
@@ -157,7 +174,7 @@ export async function planCopy(
     if (named === undefined) byName.set(project.name, [project]);
     else named.push(project);
   });
-  const plan = new CopyPlan(change, { existing, byKey, byName }, onto);
+  const plan = new CopyPlan(change, { existing, byKey, byName }, options);
   const entries: BatchEntry[] = [];
   await forEachInTurns(keys, (key) => {
     entries.push(plan.entry(key, projects.get(key)));

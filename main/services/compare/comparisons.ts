@@ -3,6 +3,7 @@ import {
   type CompareGroup,
   type ComparePage,
   type CompareRequest,
+  type CompareRules,
   type CompareSelectRequest,
   compareGroups,
   type PromoteRequest,
@@ -12,6 +13,7 @@ import {
 import type { ListChange, ListFreshness } from '#contract/lists.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
+import { mappingProblem } from '#shared/value-mapping.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { failure } from '../errors/app-failure.ts';
 import { fold, searchTerms } from '../lists/list-text.ts';
@@ -32,6 +34,12 @@ export interface ComparisonsPorts {
   readonly random: Random;
   /** @throws AppFailure `signed-out` */
   readonly projects: (profileId: string, fresh: CompareRequest['fresh']) => Promise<ComparedList>;
+  /** What comparisons of two profiles ignore and map. */
+  readonly rules: {
+    of(left: string, right: string): CompareRules;
+    /** @throws AppFailure `bad-input` for an unknown profile */
+    set(left: string, right: string, rules: CompareRules): void;
+  };
   /** The displayed name of a profile. */
   readonly backendOf: (profileId: string) => string;
 }
@@ -100,6 +108,7 @@ export class Comparisons {
       offset,
       found: countsOf(found),
       counts: countsOf(matches),
+      rules: this.#ports.rules.of(request.left, request.right),
       left: lists.left.freshness(),
       right: lists.right.freshness(),
     };
@@ -115,6 +124,19 @@ export class Comparisons {
     const keys = new Set(rows.keys);
     const named = compareGroups.flatMap((group) => found[group].filter((match) => keys.has(rowKey(match))));
     return this.#selection.set(named, selected);
+  }
+
+  /** @returns the stored rules. @throws AppFailure as in the contract */
+  setRules({
+    left,
+    right,
+    rules,
+  }: Pick<CompareRequest, 'left' | 'right'> & { readonly rules: CompareRules }): CompareRules {
+    if (left === right) throw failure('bad-input', { field: 'right' });
+    if (rules.mappings.some((mapping) => mappingProblem(mapping) !== null))
+      throw failure('bad-input', { field: 'mappings' });
+    this.#ports.rules.set(left, right, rules);
+    return this.#ports.rules.of(left, right);
   }
 
   /** @throws AppFailure like `page` */
@@ -176,11 +198,12 @@ export class Comparisons {
     this.#dropping = clock.setTimer(cacheMs, () => {
       this.#cached = null;
     });
-    const of = JSON.stringify([left, right, pairs]);
+    const rules = this.#ports.rules.of(left, right);
+    const of = JSON.stringify([left, right, pairs, rules]);
     if (this.#cached !== null && this.#cached.of === of && !this.#cached.isOutdated) return this.#cached;
     // Copies, as the lists may change during the comparison.
     const sides = { left: [...leftList.all], right: [...rightList.all] };
-    const matches = matchProjects(sides, pairs).then(async (found) => {
+    const matches = matchProjects(sides, pairs, rules).then(async (found) => {
       await this.#selection.keep(found);
       return found;
     });

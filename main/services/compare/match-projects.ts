@@ -1,8 +1,8 @@
-import type { CompareGroup, ComparePair } from '#contract/compare.ts';
+import type { CompareGroup, ComparePair, CompareRules } from '#contract/compare.ts';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import { forEachInTurns, sortInTurns } from '../async/in-turns.ts';
 import { sortText } from '../lists/list-text.ts';
-import { differingFields } from '../projects/project-difference.ts';
+import { CompareFields } from '../projects/compare-fields.ts';
 
 /** A project of one or both sides. */
 export interface Match {
@@ -19,13 +19,14 @@ const run = 2_048;
 
 /**
  * Matches the projects of two backends: manual pairs first, then those of the same name (and path, if several have the
- * name), then those of the same path if it is unique. Each group is sorted by name.
+ * name), then those of the same path if it is unique. Names and paths are mapped. Each group is sorted by name.
  */
 export async function matchProjects(
   sides: { readonly left: readonly Project[]; readonly right: readonly Project[] },
   pairs: readonly ComparePair[],
+  rules: CompareRules,
 ): Promise<Matches> {
-  const matching = new Matching();
+  const matching = new Matching(new CompareFields(rules));
   await matching.pairByHand(sides, pairs);
   await matching.pairByName(sides);
   await matching.pairByPath(sides);
@@ -44,10 +45,15 @@ export async function matchProjects(
 }
 
 class Matching {
+  readonly #fields: CompareFields;
   /** By project of the left side. */
   readonly found = new Map<Project, Match>();
   /** Matched projects of the right side. */
   readonly taken = new Set<Project>();
+
+  constructor(fields: CompareFields) {
+    this.#fields = fields;
+  }
 
   async pairByHand(sides: Sides, pairs: readonly ComparePair[]): Promise<void> {
     if (pairs.length === 0) return;
@@ -69,17 +75,18 @@ class Matching {
     for (const isExact of [true, false]) {
       await forEachInTurns(left, (project) => {
         if (this.found.has(project)) return;
-        const named = byName.get(project.name) ?? [];
-        const match = named.find(
-          (other) => !this.taken.has(other) && (!isExact || other.path === project.path),
-        );
+        const named = byName.get(this.#fields.onRight(project.name)) ?? [];
+        const path = this.#fields.onRight(project.path);
+        const match = named.find((other) => !this.taken.has(other) && (!isExact || other.path === path));
         if (match !== undefined) this.#take(project, match, 'name');
       });
     }
   }
 
   async pairByPath({ left, right }: Sides): Promise<void> {
-    const byLeft = await this.#index(left, (project) => (this.found.has(project) ? null : project.path));
+    const byLeft = await this.#index(left, (project) =>
+      this.found.has(project) ? null : this.#fields.onRight(project.path),
+    );
     const byRight = await this.#index(right, (project) => (this.taken.has(project) ? null : project.path));
     await forEachInTurns(byLeft, ([path, lefts]) => {
       const rights = byRight.get(path) ?? [];
@@ -92,7 +99,7 @@ class Matching {
 
   #take(left: Project, right: Project, by: 'hand' | 'name' | 'path'): void {
     this.taken.add(right);
-    this.found.set(left, { left, right, by, fields: differingFields(left, right) });
+    this.found.set(left, { left, right, by, fields: this.#fields.differing(left, right) });
   }
 
   /** @param textOf null leaves a project out */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CompareRules } from '#contract/compare.ts';
 import type { DesktopChoices } from '#contract/desktop.ts';
 import {
   type Mute,
@@ -10,6 +11,7 @@ import type { Density, SavedView } from '#contract/views.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { copyOfProfile, freeColor, sampleProfile } from './added-profiles.ts';
+import { compareRulesOf, withCompareRules } from './compare-settings.ts';
 import { type DesktopSettings, defaultDesktopSettings } from './desktop-settings.ts';
 import { refuseOther, withOwn } from './locked-values.ts';
 import { defaultNotificationSettings } from './notification-settings.ts';
@@ -160,6 +162,17 @@ export class SettingsRepository {
     this.#write({ views: views as NonNullable<Settings['views']> });
   }
 
+  /** What a comparison of two profiles ignores and maps. */
+  compareRules(left: string, right: string): CompareRules {
+    return compareRulesOf(this.#settings.comparisons ?? [], left, right);
+  }
+
+  /** @throws AppFailure `bad-input` for an unknown id */
+  setCompareRules(left: string, right: string, rules: CompareRules): void {
+    for (const id of [left, right]) this.get(id);
+    this.#write({ comparisons: withCompareRules(this.#settings.comparisons ?? [], { left, right }, rules) });
+  }
+
   /** Makes a profile the current one. @throws AppFailure `bad-input` for an unknown id */
   select(id: string): void {
     if (!this.#settings.profiles.some((profile) => profile.id === id)) {
@@ -235,6 +248,7 @@ export class SettingsRepository {
       currentProfileId: kept.some((profile) => profile.id === wanted) && wanted !== null ? wanted : neighbour,
       profiles: kept,
       views: (this.#settings.views ?? []).filter(({ profileId }) => profileId !== id),
+      comparisons: (this.#settings.comparisons ?? []).filter(({ profileIds }) => !profileIds.includes(id)),
       leftInKeychain: [...this.leftInKeychain, id],
     });
   }

@@ -10,6 +10,7 @@ import {
 } from '#contract/profiles.ts';
 import { densities } from '#contract/views.ts';
 import { defaultOAuthSettings } from './authorize-url.ts';
+import { compareSettingsSchema } from './compare-settings.ts';
 import {
   connectionOptionsSchema,
   connectionSecretKinds,
@@ -215,6 +216,8 @@ export const settingsSchema = () =>
     density: z.enum(densities).optional(),
     /** Saved views of projects. */
     views: viewsSchema().optional(),
+    /** What comparisons of two profiles ignore and map. */
+    comparisons: compareSettingsSchema().optional(),
   });
 
 export type Settings = z.infer<ReturnType<typeof settingsSchema>>;

@@ -57,6 +57,8 @@ export interface CopyDialogState extends DialogAboutParts {
   readonly onto: string | null;
   /** Handle of the rows of a comparison that are copied instead of the subjects. */
   readonly promotion?: string;
+  /** Set to obey what a comparison ignores and maps. */
+  readonly asCompared?: boolean;
 }
 
 export interface BatchesState {

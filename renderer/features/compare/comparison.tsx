@@ -61,6 +61,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
         count: 1,
         to: sides[to].id,
         onto: row[to]?.key ?? null,
+        asCompared: true,
         rest: [],
         parts: 1,
       });
@@ -81,6 +82,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
       to: sides[to].id,
       onto: null,
       promotion: promotion.handle,
+      asCompared: true,
       rest: [],
       parts: 1,
     });

@@ -4,10 +4,11 @@ import type {
   ComparePage,
   ComparePair,
   CompareRequest,
+  CompareRules,
   CompareSelectRequest,
   Promotion,
 } from '#contract/compare.ts';
-import type { AppError } from '#contract/errors.ts';
+import type { AppError, Reply } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
 import { partOf } from '#ui/table/rows.ts';
 import { type RowsAsked, usePaging } from '#ui/table/use-paging.ts';
@@ -81,6 +82,14 @@ export function useComparison(compared: Compared) {
     [call, ask, left, right, pairs, query, open],
   );
 
+  const setRules = useCallback(
+    async (rules: CompareRules): Promise<Reply<CompareRules>> => {
+      const reply = await call('compare.setRules', { left, right, rules });
+      if (reply.ok) await ask();
+      return reply;
+    },
+    [call, ask, left, right],
+  );
   const promote = useCallback(
     async (to: 'left' | 'right'): Promise<Promotion | null> => {
       const reply = await call('compare.promote', { left, right, pairs, query, open, to });
@@ -91,5 +100,5 @@ export function useComparison(compared: Compared) {
   );
 
   const rows = useMemo(() => page && partOf(page, `${left} ${right}`, ({ key }) => key), [page, left, right]);
-  return { page, rows, error, isLoading, onVisibleRows, refresh, select, promote };
+  return { page, rows, error, isLoading, onVisibleRows, refresh, select, setRules, promote };
 }

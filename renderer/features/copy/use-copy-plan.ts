@@ -16,7 +16,12 @@ export interface CopyChoices {
  * @param to the target profile; null while none is chosen
  */
 export function useCopyPlan(
-  { from, subjects, promotion }: Pick<CopyDialogState, 'from' | 'subjects' | 'promotion'>,
+  {
+    from,
+    subjects,
+    promotion,
+    asCompared = false,
+  }: Pick<CopyDialogState, 'from' | 'subjects' | 'promotion' | 'asCompared'>,
   to: string | null,
   choices: CopyChoices,
 ) {
@@ -25,9 +30,15 @@ export function useCopyPlan(
   const { make, plan } = batchPlan;
   const again = useCallback((): void => {
     if (to === null) return;
-    const change = { kind: 'copy', from, ...(promotion !== undefined && { promotion }), ...choices } as const;
+    const change = {
+      kind: 'copy',
+      from,
+      ...(promotion !== undefined && { promotion }),
+      ...(asCompared && { asCompared }),
+      ...choices,
+    } as const;
     void make(() => call('batch.plan', { profileId: to, change, of: subjects }));
-  }, [call, make, from, subjects, promotion, to, choices]);
+  }, [call, make, from, subjects, promotion, asCompared, to, choices]);
   useEffect(again, [again]);
   /** Ignores a plan for another profile than `to`. */
   return { ...batchPlan, plan: plan?.profileId === to ? plan : null, again };

@@ -29,6 +29,7 @@ export async function startBatches(count: number, options?: BackendOptions) {
   const batches = new Batches({
     clock: systemClock,
     random: systemRandom,
+    rulesBetween: () => ({ ignored: [], mappings: [] }),
     promoted: () => {
       throw new Error('no comparison');
     },

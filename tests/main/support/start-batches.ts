@@ -24,6 +24,7 @@ export function startBatches(count: number) {
     clock,
     random: fixedRandom(),
     accounts: fake.accounts,
+    rulesBetween: () => ({ ignored: [], mappings: [] }),
     promoted: () => {
       throw new Error('no comparison');
     },

@@ -33,6 +33,7 @@ const rows: readonly CompareRow[] = [
 const aPage: ComparePage = {
   ...{ total: rows.length, offset: 0, rows, left: loaded, right: loaded },
   found: { left: 1, right: 0, different: 1, same: 3 },
+  rules: { ignored: [], mappings: [] },
   ...{ selectable: 2, selected: 0, copyable: { left: 0, right: 0 } },
   counts: { left: 1, right: 0, different: 1, same: 3 },
 };
@@ -43,6 +44,7 @@ async function compared(page: ComparePage) {
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging' })],
     answers: {
       'compare.page': () => answered(page),
+      'compare.setRules': () => answered(page.rules),
       'compare.select': () => answered(undefined),
       'compare.promote': () => answered({ handle: 'handle-1', count: 2 }),
     },
@@ -164,7 +166,7 @@ test('offers to copy the selected rows to each side that they can be copied to, 
   await waitFor(() =>
     expect(planned(main)).toMatchObject({
       profileId: 'profile-1',
-      change: { kind: 'copy', from: 'profile-2', promotion: 'handle-1' },
+      change: { kind: 'copy', from: 'profile-2', promotion: 'handle-1', asCompared: true },
     }),
   );
   act(() => stores.batches.close());
@@ -178,4 +180,26 @@ test('offers to copy the selected rows to each side that they can be copied to, 
       ...{ rows: 'all', selected: false },
     }),
   );
+});
+
+test('stores ignored fields and mapped values, and says what is wrong with a mapping', async () => {
+  const { main } = await compared(aPage);
+  const stored = () => main.calls.findLast(({ name }) => name === 'compare.setRules')?.input;
+  fireEvent.click(screen.getByRole('button', { name: 'Ignore and map …' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ignored fields and mapped values' }));
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'Description' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Add mapping' }));
+  const mapping = within(dialog.getByRole('group', { name: 'Mapping 1' }));
+  fireEvent.change(mapping.getByLabelText('Production EU'), { target: { value: 'vm-web-*' } });
+  fireEvent.change(mapping.getByLabelText('Staging'), { target: { value: 'vm-stg' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  mapping.getByText('Use * on both sides, or on neither.');
+  expect(stored()).toBeUndefined();
+  fireEvent.change(mapping.getByLabelText('Staging'), { target: { value: 'vm-stg-*' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const mappings = [{ left: 'vm-web-*', right: 'vm-stg-*' }];
+  expect(stored()).toEqual({
+    ...{ left: 'profile-1', right: 'profile-2', rules: { ignored: ['description'], mappings } },
+  });
 });

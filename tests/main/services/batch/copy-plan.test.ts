@@ -76,3 +76,26 @@ test('replaces a value in its own field alone', async () => {
   const [entry] = await planCopy(account, source.accounts.get('p'), change, ['1']);
   expect(entry?.task).toMatchObject({ after: { sourceId: 'same', vmId: 'vm-7' } });
 });
+
+test('maps values into copies, and keeps what is ignored of a project that is overwritten', async () => {
+  const fields = { description: 'Left', path: '/srv/shop', vmId: 'vm-web-1' };
+  const source = fakeBatchAccount([named('1', 'Shop', fields), named('2', 'Blog', fields)]);
+  const there = { description: 'Right', path: '/opt/old', vmId: 'vm-stg-9' };
+  const account = fakeBatchAccount([named('a', 'Shop', there)]).accounts.get('p');
+  const change: CopyChange = { kind: 'copy', from: 'p', nameRule: 'skip', edits: [], replace: [] };
+  const mappings = [
+    { left: 'vm-web-*', right: 'vm-stg-*' },
+    { left: '/srv/', right: '/opt/' },
+  ];
+  const rules = { ignored: ['description'], mappings } as const;
+  const onto = new Map([['1', 'a']]);
+  const [update, create] = await planCopy(account, source.accounts.get('p'), change, ['1', '2'], {
+    onto,
+    rules,
+  });
+  const mapped = { path: '/opt/shop', vmId: 'vm-stg-1' };
+  expect(update?.task).toMatchObject({ action: 'update', after: { ...mapped, description: 'Right' } });
+  expect(create?.task).toMatchObject({ action: 'create', after: { ...mapped, description: 'Left' } });
+  // As the dialog that edits a copy begins.
+  expect(update?.copyOf?.fields).toMatchObject({ ...mapped, description: 'Right' });
+});

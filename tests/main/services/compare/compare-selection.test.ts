@@ -4,6 +4,7 @@ import type { Project } from '#contract/projects.ts';
 import { planCopy } from '#services/batch/copy-plan.ts';
 import { Comparisons } from '#services/compare/comparisons.ts';
 import { alwaysFresh } from '#services/profiles/list-source.ts';
+import { noCompareRules } from '#services/settings/compare-settings.ts';
 import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-account.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
@@ -32,6 +33,7 @@ function start() {
   const comparisons = new Comparisons({
     clock: new FakeClock(),
     random: fixedRandom(),
+    rules: { of: () => noCompareRules, set: () => undefined },
     projects: async (profileId) => ({ all: sides[profileId] ?? [], freshness: () => alwaysFresh }),
     backendOf: (profileId) => profileId,
   });
@@ -130,7 +132,7 @@ test('copies each selected project onto the one that it is compared with, and cr
   const [source, target] = [fakeBatchAccount([...left, store]), fakeBatchAccount([...right, shop])];
   const accounts = [target.accounts.get('p'), source.accounts.get('p')] as const;
   const onto = new Map([...promoted.onto, ['l-shop', 'r-shop']]);
-  const entries = await planCopy(...accounts, change, [...promoted.keys, 'l-shop'], onto);
+  const entries = await planCopy(...accounts, change, [...promoted.keys, 'l-shop'], { onto });
   // The last one has another name there.
   expect(entries.map(({ task }) => [task.action, 'id' in task ? task.id : null])).toEqual([
     ['create', null],

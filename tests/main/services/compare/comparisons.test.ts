@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import type { ComparePair, CompareRequest, CompareRow } from '#contract/compare.ts';
+import type { ComparePair, CompareRequest, CompareRow, CompareRules } from '#contract/compare.ts';
 import type { Project } from '#contract/projects.ts';
 import { Comparisons } from '#services/compare/comparisons.ts';
 import { matchProjects } from '#services/compare/match-projects.ts';
 import { alwaysFresh } from '#services/profiles/list-source.ts';
+import { noCompareRules } from '#services/settings/compare-settings.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
 import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -11,10 +12,11 @@ import { fixedRandom } from '#tests/support/fixed-random.ts';
 
 function start(left: readonly Project[], right: readonly Project[]) {
   const sides = { left, right };
-  const state = { compared: 0 };
+  const state = { compared: 0, rules: noCompareRules };
   const comparisons = new Comparisons({
     clock: new FakeClock(),
     random: fixedRandom(),
+    rules: { of: () => state.rules, set: (_left, _right, rules) => Object.assign(state, { rules }) },
     projects: async (profileId) => ({
       get all() {
         state.compared += 1;
@@ -208,7 +210,7 @@ test('compares many projects in turns, a few at a time', async () => {
       return Promise.resolve();
     },
   });
-  const matches = await matchProjects({ left, right }, []);
+  const matches = await matchProjects({ left, right }, [], noCompareRules);
   expect([matches.left.length, matches.right.length]).toEqual([count, count]);
   // Every pass over either side takes one turn per hundred projects.
   expect(turns).toBeGreaterThan((10 * count) / 100);
@@ -271,4 +273,48 @@ test('pairs a project manually once: the first pair counts', async () => {
   const { counts, rows } = await start(left, right).page({ pairs });
   expect(counts).toEqual({ left: 1, right: 1, different: 1, same: 0 });
   expect(rows.map(text)).toContain('  A | C hand name');
+});
+
+test('ignores fields and maps values, also for which projects belong together', async () => {
+  const { comparisons, page } = start(
+    [
+      project('1', { name: 'Shop', path: '/srv/shop', vmId: 'vm-web-1' }),
+      project('2', { name: 'Blog', description: 'Old', vmId: 'vm-web-2' }),
+      project('3', { name: 'Renamed', path: '/srv/renamed' }),
+      project('4', { name: 'Wiki (live)' }),
+    ],
+    [
+      project('a', { name: 'Shop', path: '/opt/shop', vmId: 'vm-stg-1' }),
+      project('b', { name: 'Blog', description: 'New', vmId: 'vm-stg-3' }),
+      project('c', { name: 'Other', path: '/opt/renamed' }),
+      project('d', { name: 'Wiki (test)' }),
+    ],
+  );
+  expect((await page()).counts).toEqual({ left: 2, right: 2, different: 2, same: 0 });
+  const rules: CompareRules = {
+    ignored: ['description'],
+    mappings: [
+      { left: 'vm-web-*', right: 'vm-stg-*' },
+      { left: '/srv/', right: '/opt/' },
+      { left: '* (live)', right: '* (test)' },
+    ],
+  };
+  expect(comparisons.setRules({ left: 'left', right: 'right', rules })).toEqual(rules);
+  const { rows, rules: shown } = await page();
+  expect(shown).toEqual(rules);
+  expect(rows.map(text)).toEqual([
+    'different 2',
+    '  Blog | Blog name vmId',
+    '  Renamed | Other path name',
+    'same 2',
+    '  Shop | Shop name',
+    '  Wiki (live) | Wiki (test) name',
+  ]);
+});
+
+test('refuses mappings that cannot be used, and keeps the ones before', async () => {
+  const { comparisons, page } = start([], []);
+  const unusable = { ignored: [], mappings: [{ left: 'vm-*', right: 'vm' }] };
+  expect(() => comparisons.setRules({ left: 'left', right: 'right', rules: unusable })).toThrow('bad-input');
+  expect((await page()).rules).toEqual(noCompareRules);
 });

@@ -1,0 +1,46 @@
+import type { CompareRules } from '#contract/compare.ts';
+import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
+import { type MapValue, valueMap } from '#shared/value-mapping.ts';
+
+/** How the fields of two profiles' projects are compared and copied, by what the operator ignores and maps. */
+export class CompareFields {
+  readonly #ignored: ReadonlySet<ProjectFieldName>;
+  readonly #toRight: MapValue;
+  readonly #toLeft: MapValue;
+
+  constructor({ ignored, mappings }: CompareRules) {
+    this.#ignored = new Set(ignored);
+    this.#toRight = valueMap(mappings, 'right');
+    this.#toLeft = valueMap(mappings, 'left');
+  }
+
+  /** What a value of the left side is called on the right. */
+  onRight(value: string): string {
+    return this.#toRight(value);
+  }
+
+  /** The fields that differ. Two values are equal if copying one of them would give the other. */
+  differing(left: ProjectFields, right: ProjectFields): readonly ProjectFieldName[] {
+    return projectFieldNames.filter((field) => {
+      const [one, other] = [left[field], right[field]];
+      if (one === other || this.#ignored.has(field)) return false;
+      return this.#toRight(one) !== other && one !== this.#toLeft(other);
+    });
+  }
+
+  /**
+   * The fields of a project of the left side as a copy on the right has them.
+   * @param onto the project that is overwritten, which keeps what is ignored; undefined for a new one
+   */
+  copied(fields: ProjectFields, onto: ProjectFields | undefined): ProjectFields {
+    const value = (field: ProjectFieldName): string =>
+      onto !== undefined && this.#ignored.has(field) ? onto[field] : this.#toRight(fields[field]);
+    return {
+      name: value('name'),
+      description: value('description'),
+      path: value('path'),
+      sourceId: value('sourceId'),
+      vmId: value('vmId'),
+    };
+  }
+}
