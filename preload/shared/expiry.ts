@@ -18,6 +18,14 @@ export function parseDay(text: string): string | null {
   return isReal && isPlausible ? date.toISOString().slice(0, 10) : null;
 }
 
+/** The local calendar day after a number of days, as `YYYY-MM-DD`. @param now in ms since the epoch */
+export function dayAfter(days: number, now: number): string {
+  const from = new Date(now);
+  // Counted in days and not in hours, as a day with a change of the clock is longer or shorter.
+  const day = new Date(Date.UTC(from.getFullYear(), from.getMonth(), from.getDate() + days));
+  return day.toISOString().slice(0, 10);
+}
+
 /** The end of a day in local time, in ms since the epoch. @param day `YYYY-MM-DD` */
 export function endOfDay(day: string): number {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -1,29 +1,63 @@
-import { Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseDay } from '#shared/expiry.ts';
+import { dayAfter, parseDay } from '#shared/expiry.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { useFacts } from './authorization-facts.tsx';
+import classes from './expiry-field.module.css';
 
 interface ExpiryFieldProps {
   readonly initial?: string | null;
   readonly autoFocus?: boolean;
 }
 
-/** The field for the last day on which a credential is valid. A text field, so that an invalid date stays as typed. */
+/** Days from now that are offered. */
+const offeredDays = [7, 30, 60, 90, 365] as const;
+
+/** Sets the field as if the day had been typed, so that its form notices. */
+function type(field: HTMLInputElement, day: string): void {
+  field.value = day;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/**
+ * The field for the last day on which a credential is valid, with days to choose. A text field, so that an invalid date stays as
+ * typed.
+ */
 export function ExpiryField({ initial = null, autoFocus }: ExpiryFieldProps) {
   const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(initial ?? '');
+  const chosen = parseDay(typed);
+  const now = Date.now();
   return (
-    <PlainInput
-      name="expiresOn"
-      label={t('authorizations.expiry.label')}
-      description={t('authorizations.expiry.help')}
-      placeholder={t('authorizations.expiry.placeholder')}
-      data-autofocus={autoFocus}
-      defaultValue={initial ?? ''}
-    />
+    <div className={classes.expiry} onInput={() => setTyped(field.current?.value ?? '')}>
+      <PlainInput
+        ref={field}
+        name="expiresOn"
+        label={t('authorizations.expiry.label')}
+        description={t('authorizations.expiry.help')}
+        placeholder={t('authorizations.expiry.placeholder')}
+        data-autofocus={autoFocus}
+        defaultValue={initial ?? ''}
+      />
+      <Group className={classes.days} role="group" aria-label={t('authorizations.expiry.in')}>
+        {offeredDays.map((days) => (
+          <Button
+            key={days}
+            size="compact-xs"
+            variant={chosen === dayAfter(days, now) ? 'light' : 'default'}
+            aria-pressed={chosen === dayAfter(days, now)}
+            onClick={() => field.current && type(field.current, dayAfter(days, Date.now()))}
+          >
+            {t('authorizations.expiry.days', { count: days })}
+          </Button>
+        ))}
+      </Group>
+    </div>
   );
 }
 

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useProfileId, useStoreState } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/text/shorten.ts';
+import { doneCount } from '../batch/batch-texts.ts';
 import { useAllFacts } from './authorization-facts.tsx';
 import classes from './rotate.module.css';
 import { RotateCreate } from './rotate-create.tsx';
 import { RotateDelete } from './rotate-delete.tsx';
 import { RotateMove } from './rotate-move.tsx';
 import type { Rotated } from './rotated.ts';
-
-const steps = ['create', 'move', 'delete'] as const;
+import { RotationSteps } from './rotation-steps.tsx';
 
 /**
  * Replaces an authorization in three steps, each started by the operator: create the new one, move the projects, delete the
@@ -29,7 +29,11 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
     const earlier = rotationBatch({ profileId, id: old.id });
     return earlier !== null && known[earlier] !== undefined ? earlier : null;
   });
+  const batch = handle === null ? undefined : known[handle];
+  const [movedBefore, setMovedBefore] = useState(0);
+  const moved = batch === undefined ? movedBefore : doneCount(batch);
   function onHandle(next: string | null): void {
+    if (next === null) setMovedBefore(moved);
     keepRotationBatch({ profileId, id: old.id }, next);
     setHandle(next);
   }
@@ -44,13 +48,7 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
       onClose={onClose}
     >
       <div className={classes.root}>
-        <ol className={classes.steps}>
-          {steps.map((each) => (
-            <li key={each} aria-current={each === step ? 'step' : undefined}>
-              {t(`authorizations.rotate.step.${each}`)}
-            </li>
-          ))}
-        </ol>
+        <RotationSteps step={step} moved={batch === undefined && step !== 'delete' ? 0 : moved} />
         {replacement !== null && (
           <Text size="sm">
             {t('authorizations.rotate.replacedBy', {

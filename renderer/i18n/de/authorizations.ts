@@ -31,6 +31,8 @@ export const authorizations: Texts['authorizations'] = {
     label: 'Gültig bis',
     help: 'Letzter Tag der Gültigkeit. Nur hier gespeichert; Erinnerung 14 Tage vorher.',
     placeholder: 'TT.MM.JJJJ',
+    in: 'Läuft ab in',
+    days: '{{count, number}} Tage',
     invalid: 'Geben Sie ein Datum wie 31.03.2027 ein.',
   },
   rotate: {
@@ -39,6 +41,9 @@ export const authorizations: Texts['authorizations'] = {
     short: 'Ersetzen',
     underWay: 'Wird ersetzt',
     step: { create: 'Anlegen', move: 'Projekte umstellen', delete: 'Alten löschen' },
+    stepDone: 'Erledigt',
+    moved_one: '{{count, number}} zugewiesen',
+    moved_other: '{{count, number}} zugewiesen',
     by: 'Ersetzen durch',
     way: {
       personal_access_token: 'Ein neues persönliches Zugriffstoken',

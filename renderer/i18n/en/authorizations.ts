@@ -29,6 +29,8 @@ export const authorizations = {
     label: 'Expires on',
     help: 'Its last day. Kept on this computer only; you are reminded 14 days before.',
     placeholder: 'YYYY-MM-DD',
+    in: 'Expires in',
+    days: '{{count, number}} days',
     invalid: 'Enter a date such as 2027-03-31.',
   },
   rotate: {
@@ -37,6 +39,9 @@ export const authorizations = {
     short: 'Rotate',
     underWay: 'Rotating',
     step: { create: 'Create', move: 'Move projects', delete: 'Delete the old one' },
+    stepDone: 'Done',
+    moved_one: '{{count, number}} moved',
+    moved_other: '{{count, number}} moved',
     by: 'Replace it with',
     way: {
       personal_access_token: 'A new personal access token',
