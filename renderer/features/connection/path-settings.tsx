@@ -3,7 +3,7 @@ import { defaultPaths, type OverridablePath, overridablePaths } from '#contract/
 import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
-import screen from '#ui/layout/screen.module.css';
+import { FieldRows } from '#ui/settings/field-rows.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 
 /** The paths that the interface does not define; empty for the default. */
@@ -23,7 +23,7 @@ export function PathSettings() {
   return (
     <SettingsPart title={t('connection.paths.title')} lead={t('connection.paths.lead')}>
       <AutoSaveForm managed={managed} fields={fields} saved={saved} send={send}>
-        <div className={screen.columns}>
+        <FieldRows>
           {overridablePaths.map((name) => (
             <PlainInput
               key={name}
@@ -32,13 +32,13 @@ export function PathSettings() {
               placeholder={defaultPaths[name]}
             />
           ))}
-        </div>
-        <PlainInput
-          name="realtime"
-          label={t('connection.paths.realtime')}
-          description={t('connection.paths.realtimeHelp')}
-          placeholder={defaultRealtime}
-        />
+          <PlainInput
+            name="realtime"
+            label={t('connection.paths.realtime')}
+            description={t('connection.paths.realtimeHelp')}
+            placeholder={defaultRealtime}
+          />
+        </FieldRows>
       </AutoSaveForm>
     </SettingsPart>
   );

@@ -11,6 +11,7 @@ import { FieldForm } from '#ui/form/field-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
+import { FieldRows } from '#ui/settings/field-rows.tsx';
 import { ManagedMark } from '#ui/settings/managed-mark.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { hostPort, portOf } from '#ui/text/ports.ts';
@@ -83,13 +84,15 @@ export function ProxySettings() {
         <ManagedProxy proxy={proxy} />
       ) : (
         <Stack gap="md">
-          <RadioChoice
-            label={t('connection.proxy.mode')}
-            values={proxyModes}
-            value={mode}
-            onChange={(next) => void choose(next)}
-            labelOf={(each) => t(`connection.proxy.modes.${each}`)}
-          />
+          <FieldRows>
+            <RadioChoice
+              label={t('connection.proxy.mode')}
+              values={proxyModes}
+              value={mode}
+              onChange={(next) => void choose(next)}
+              labelOf={(each) => t(`connection.proxy.modes.${each}`)}
+            />
+          </FieldRows>
           {error !== null && <ErrorAlert error={error} />}
           {isManual && (
             <FieldForm
@@ -139,23 +142,20 @@ export function ProxySettings() {
 function ManualProxyFields({ proxy }: { readonly proxy: ConnectionOptionsInfo['proxy'] }) {
   const { t } = useTranslation();
   return (
-    <>
+    <FieldRows>
       <NativeSelect
         name="kind"
         label={t('connection.proxy.kind')}
         data={[...proxyKinds]}
         defaultValue={proxy.kind}
       />
-      <Group gap="sm" align="flex-start" wrap="nowrap">
-        <PlainInput name="host" label={t('connection.proxy.host')} flex={1} defaultValue={proxy.host} />
-        <PlainInput
-          name="port"
-          label={t('connection.proxy.port')}
-          inputMode="numeric"
-          w="9rem"
-          defaultValue={proxy.port ?? ''}
-        />
-      </Group>
+      <PlainInput name="host" label={t('connection.proxy.host')} defaultValue={proxy.host} />
+      <PlainInput
+        name="port"
+        label={t('connection.proxy.port')}
+        inputMode="numeric"
+        defaultValue={proxy.port ?? ''}
+      />
       <PlainInput
         name="username"
         label={t('connection.proxy.username')}
@@ -166,7 +166,7 @@ function ManualProxyFields({ proxy }: { readonly proxy: ConnectionOptionsInfo['p
         label={t('connection.proxy.password')}
         description={t('connection.proxy.passwordHelp')}
       />
-    </>
+    </FieldRows>
   );
 }
 

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { maxTimeOuts, type TimeOuts } from '#contract/profiles.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -6,6 +5,7 @@ import { useProfile, useStores } from '#state/context.ts';
 import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
+import { FieldRows } from '#ui/settings/field-rows.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 
 const names = ['connect', 'idle', 'total'] as const satisfies readonly (keyof TimeOuts)[];
@@ -48,7 +48,7 @@ export function TimeOutSettings() {
         check={check}
         send={send}
       >
-        <Group gap="md" align="flex-start" grow preventGrowOverflow={false}>
+        <FieldRows>
           {names.map((name) => (
             <PlainInput
               key={name}
@@ -58,7 +58,7 @@ export function TimeOutSettings() {
               inputMode="numeric"
             />
           ))}
-        </Group>
+        </FieldRows>
       </AutoSaveForm>
     </SettingsPart>
   );

@@ -5,6 +5,7 @@ import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { useFormField } from '#ui/form/form-fields.ts';
 import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
+import { FieldRows } from '#ui/settings/field-rows.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 
 /** The DNS settings for challenge checks. */
@@ -27,12 +28,14 @@ export function DnsSettingsForm() {
           })
         }
       >
-        <PlainInput
-          name="challengePrefix"
-          label={t('settings.dns.prefix')}
-          description={t('settings.dns.prefixHelp')}
-        />
-        <Servers />
+        <FieldRows>
+          <PlainInput
+            name="challengePrefix"
+            label={t('settings.dns.prefix')}
+            description={t('settings.dns.prefixHelp')}
+          />
+          <Servers />
+        </FieldRows>
       </AutoSaveForm>
     </SettingsPart>
   );

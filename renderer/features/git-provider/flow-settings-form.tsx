@@ -6,6 +6,7 @@ import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
+import { FieldRows } from '#ui/settings/field-rows.tsx';
 import { portOf } from '#ui/text/ports.ts';
 
 type FlowField = 'callback' | 'port' | 'authorizeUrl' | 'scope';
@@ -58,7 +59,7 @@ function FlowFields({ values }: { readonly values: Record<FlowField, string> }) 
   const [callback, setCallback] = useState(callbackOf(values.callback));
   const listens = callback === 'loopback';
   return (
-    <>
+    <FieldRows>
       <RadioChoice
         label={t('settings.provider.callback')}
         name="callback"
@@ -87,6 +88,6 @@ function FlowFields({ values }: { readonly values: Record<FlowField, string> }) 
         label={t('settings.provider.scope')}
         description={t('settings.provider.scopeHelp')}
       />
-    </>
+    </FieldRows>
   );
 }

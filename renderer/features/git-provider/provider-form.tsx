@@ -5,6 +5,7 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { FieldForm } from '#ui/form/field-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
+import { FieldRows } from '#ui/settings/field-rows.tsx';
 
 interface ProviderFormProps {
   readonly actions?: ReactNode;
@@ -19,6 +20,20 @@ export function ProviderForm({ actions, inSettings = false, onSent }: ProviderFo
   const { call } = useStores();
   const { id: profileId, providerConfig } = useProfile();
   const changing = useChangeButton();
+  const fields = (
+    <>
+      <PlainInput
+        name="client_id"
+        label={t('firstRun.provider.clientId')}
+        defaultValue={providerConfig.clientId ?? ''}
+      />
+      <SecretInput
+        name="client_secret"
+        label={t('firstRun.provider.clientSecret')}
+        description={t('firstRun.provider.secretHelp')}
+      />
+    </>
+  );
   return (
     <FieldForm
       fields={['client_id', 'client_secret']}
@@ -33,16 +48,7 @@ export function ProviderForm({ actions, inSettings = false, onSent }: ProviderFo
       onSent={onSent}
       actions={actions}
     >
-      <PlainInput
-        name="client_id"
-        label={t('firstRun.provider.clientId')}
-        defaultValue={providerConfig.clientId ?? ''}
-      />
-      <SecretInput
-        name="client_secret"
-        label={t('firstRun.provider.clientSecret')}
-        description={t('firstRun.provider.secretHelp')}
-      />
+      {inSettings ? <FieldRows>{fields}</FieldRows> : fields}
     </FieldForm>
   );
 }

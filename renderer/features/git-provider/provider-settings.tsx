@@ -23,7 +23,7 @@ export function ProviderSettings() {
     void run(() => call('gitProvider.refresh', { profileId }));
   }, [profileId]);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={screen.wide}>
       <Text className={screen.soft}>{t('settings.provider.lead')}</Text>
       {error !== null && <ErrorAlert error={error} />}
       <ProviderFacts />

@@ -12,6 +12,11 @@ interface HeatCellsProps {
 
 const [cellHeight, gap, nameWidth] = [12, 2, 24];
 
+/** 1 to 4. By the root: one hour with very many changes would make all others look alike. */
+function levelOf(value: number, top: number): number {
+  return Math.ceil(Math.sqrt(value / top) * 4);
+}
+
 /** Numbers as cells of five levels, such as changes by day and hour. The crosshair goes through all cells, row by row. */
 export default function HeatCells({ label, rows, names, describe }: HeatCellsProps) {
   const columns = rows[0]?.length ?? 0;
@@ -50,7 +55,7 @@ export default function HeatCells({ label, rows, names, describe }: HeatCellsPro
                     key={column}
                     className={classes.cell}
                     data-unknown={value === null || undefined}
-                    data-level={value === null || value === 0 ? undefined : Math.ceil((value / top) * 4)}
+                    data-level={value === null || value === 0 ? undefined : levelOf(value, top)}
                     {...boxOf(at, column)}
                   />
                 ))}

@@ -137,7 +137,7 @@ test('draws a million as one of five levels, and what is not known not at all', 
         label="By hour"
         rows={[
           [0, 1, 1_000_000],
-          [null, 600_000, 0],
+          [null, 300_000, 0],
         ]}
         describe={(row, column) => `${row}/${column}`}
       />
