@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { colleagueDoes } from '../faults/support/colleague.ts';
+import { changeAsColleague } from '../faults/support/colleague.ts';
 import type { World } from './world.ts';
 
 /** Injects a fault. @returns a function that ends it */
@@ -11,7 +11,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   nothing: async () => nothingToEnd,
 
   async colleague({ backend, random }) {
-    for (let change = random.int(1, 8); change > 0; change -= 1) colleagueDoes(backend, random);
+    for (let change = random.int(1, 8); change > 0; change -= 1) changeAsColleague(backend, random);
     return nothingToEnd;
   },
 
@@ -60,14 +60,14 @@ export const faults: Readonly<Record<string, Fault>> = {
 
   async refuse({ proxy, random, backend }) {
     await proxy.refuse();
-    colleagueDoes(backend, random);
+    changeAsColleague(backend, random);
     const back = delay(random.int(50, 2_000)).then(() => proxy.accept());
     return () => back;
   },
 
   async sleep({ app, proxy, random, backend }) {
     const end = proxy.freeze();
-    colleagueDoes(backend, random);
+    changeAsColleague(backend, random);
     await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
     return end;
   },
