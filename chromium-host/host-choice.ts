@@ -29,6 +29,16 @@ export function electronProgram(host = chooseHost()): readonly string[] {
   return [electronBinary() ?? '', ...(process.platform === 'linux' ? ['--no-sandbox'] : [])];
 }
 
+/** Whether the host needs a display that the environment lacks. */
+export function needsDisplay(
+  host: HostName,
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): boolean {
+  if (process.platform !== 'linux' || environment.DISPLAY || environment.WAYLAND_DISPLAY) return false;
+  return host === 'electron' || args.includes('--headed');
+}
+
 export function isElectronInstalled(): boolean {
   return electronBinary() !== null;
 }

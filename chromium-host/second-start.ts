@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startDisplay } from './desktop/display.ts';
-import { chooseHost, electronProgram, repositoryRoot } from './host-choice.ts';
-import { needsDisplay } from './start-app.ts';
+import { chooseHost, electronProgram, needsDisplay, repositoryRoot } from './host-choice.ts';
 
 /**
  * Starts the built app again with the userData of a running one, as Windows and Linux do to open a link. Resolves when

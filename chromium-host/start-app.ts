@@ -9,7 +9,7 @@ import { crashWindow, reattach } from './crashed-window.ts';
 import { startDisplay } from './desktop/display.ts';
 import type { NotificationServer, ShownNotification } from './desktop/notification-server.ts';
 import { type DesktopSession, startDesktopSession } from './desktop-session.ts';
-import { chooseHost, chromiumHost, type HostName } from './host-choice.ts';
+import { chooseHost, chromiumHost, type HostName, needsDisplay } from './host-choice.ts';
 import { clickRecorded, recordedNotifications, recordedUrls, recordInMain } from './main-recorder.ts';
 import { chooseInMenu, clickTray, readTray, recordTray, type TrayInfo } from './menus.ts';
 import {
@@ -21,6 +21,7 @@ import {
   shownMessageBoxes,
 } from './message-boxes.ts';
 import { openPlainBrowser, type PlainBrowser } from './plain-browser.ts';
+import { runInTask } from './run-in-task.ts';
 import { keychainEnv } from './test-keychain.ts';
 
 /** Options for starting the app. */
@@ -88,26 +89,6 @@ export interface LaunchedApp {
 
 /** Interval at which real Electron is asked for opened URLs, ms. */
 const urlPoll = 50;
-
-/**
- * Runs a function, given as text, in its own task. The inspector would run it immediately, between any two instructions
- * of the main process: an event that it emits could then arrive at a time at which no real event can.
- */
-function runInTask(
-  electron: unknown,
-  { source, given }: { source: string; given: unknown },
-): Promise<unknown> {
-  const run = new Function(`return (${source})`)() as (...all: unknown[]) => unknown;
-  return new Promise((resolve, reject) => {
-    setImmediate(() => {
-      try {
-        resolve(run(electron, given));
-      } catch (thrown) {
-        reject(thrown);
-      }
-    });
-  });
-}
 
 /** How long an app may take to quit before it is killed, ms. */
 const quitLimit = 10_000;
@@ -315,14 +296,4 @@ function definedVariables(variables: NodeJS.ProcessEnv): Record<string, string> 
   return Object.fromEntries(
     Object.entries(variables).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
-}
-
-/** Whether the host needs a display that the environment lacks. */
-export function needsDisplay(
-  host: HostName,
-  args: readonly string[],
-  environment: Readonly<Record<string, string | undefined>>,
-): boolean {
-  if (process.platform !== 'linux' || environment.DISPLAY || environment.WAYLAND_DISPLAY) return false;
-  return host === 'electron' || args.includes('--headed');
 }

@@ -3,22 +3,15 @@ import { createPage } from './chromium.ts';
 import { followConsole } from './console-messages.ts';
 import { contentsEvents } from './contents-events.ts';
 import { HostEvent } from './events.ts';
-import type { FromPage } from './inject/preload-runtime.ts';
-import { answerInvoke, ipcMain } from './ipc-main.ts';
 import { Loads, loadError } from './loads.ts';
 import { mainFrameOf } from './main-frame.ts';
 import { emulateTheme } from './native-theme.ts';
 import { Navigation } from './navigation.ts';
 import { toAppUrl, toPageUrl } from './origin.ts';
-import { type DocumentId, PageChannel } from './page-channel.ts';
+import { PageChannel } from './page-channel.ts';
+import { receiveMessage } from './page-messages.ts';
 import { mayUnload } from './page-waits.ts';
-import {
-  grantPermissions,
-  type HostSession,
-  requestPatterns,
-  requestPermission,
-  session,
-} from './session.ts';
+import { grantPermissions, type HostSession, requestPatterns, session } from './session.ts';
 import { refuseUse, strictEmitter } from './strict.ts';
 
 type Keys =
@@ -238,7 +231,7 @@ export class HostWebContents
         page,
         this.#preferences.preload,
         (frameId) => frameId === this.#frameId,
-        (message, document) => this.#onMessage(message, document),
+        (message, document) => receiveMessage(this, this.#channel, message, document),
       ),
       emulateTheme(page),
       grantPermissions(),
@@ -284,42 +277,5 @@ export class HostWebContents
     this.#crashed = true;
     this.#channel.forget();
     this.emit('render-process-gone', new HostEvent(), { reason: 'crashed', exitCode: 5 });
-  }
-
-  #onMessage(message: FromPage, document: DocumentId): void {
-    const isCurrent = () => this.#channel.isCurrent(document);
-    const frame = this.mainFrame;
-    /** Includes the frame as long as it shows the document that sent the message. */
-    const eventWith = (details: object) =>
-      Object.defineProperty(new HostEvent({ sender: this, ...details }), 'senderFrame', {
-        get: () => (isCurrent() ? frame : null),
-      });
-    if (message.kind === 'preload-error') {
-      this.emit('preload-error', new HostEvent(), message.path, message.error);
-    } else if (message.kind === 'permission') {
-      void requestPermission(this, message.permission, message.isCheck)
-        .catch(() => undefined)
-        .then(() => this.#channel.tell({ kind: 'answer', id: message.id, value: null }, document));
-    } else if (message.kind === 'input') {
-      this.emit('input-event', new HostEvent(), { type: message.type });
-    } else if (message.kind === 'send') {
-      const reply = (channel: string, ...args: unknown[]) => this.send(channel, ...args);
-      ipcMain.emit(message.channel, eventWith({ reply }), ...message.args);
-    } else void this.#answer(message, eventWith({}), document);
-  }
-
-  async #answer(
-    { id, channel, args }: FromPage & { kind: 'invoke' },
-    event: HostEvent,
-    document: DocumentId,
-  ): Promise<void> {
-    try {
-      const value = await answerInvoke(channel, event, args);
-      this.#channel.tell({ kind: 'answer', id, value }, document);
-    } catch (error) {
-      console.error(`Error occurred in handler for '${channel}':`, error);
-      const message = `Error invoking remote method '${channel}': ${error}`;
-      this.#channel.tell({ kind: 'failure', id, message }, document);
-    }
   }
 }

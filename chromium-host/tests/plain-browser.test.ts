@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDisplay } from '../desktop/display.ts';
-import { chooseHost } from '../host-choice.ts';
+import { chooseHost, needsDisplay } from '../host-choice.ts';
 import { openPlainBrowser } from '../plain-browser.ts';
-import { needsDisplay } from '../start-app.ts';
 
 test('shows the page of an address, and follows its links', async () => {
   const server = createServer(({ url }, response) => {

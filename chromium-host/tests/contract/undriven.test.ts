@@ -7,8 +7,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { createPackage } from '@electron/asar';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDisplay } from '../../desktop/display.ts';
-import { chooseHost, electronProgram } from '../../host-choice.ts';
-import { needsDisplay } from '../../start-app.ts';
+import { chooseHost, electronProgram, needsDisplay } from '../../host-choice.ts';
 import { onlyOnLinux } from '../../test-conditions.ts';
 import { contractApp } from './contract-app.ts';
 
