@@ -2,21 +2,24 @@ import axe from 'axe-core';
 import type { Page } from 'playwright';
 import { findFaintControls } from './faint-controls.ts';
 
+/** How the window is coloured: by one of its themes, or by the system, which replaces all colours by its own few. */
+type Coloring = 'light' | 'dark' | 'forced colours';
+
 /**
  * What axe finds wrong with the page in a theme, and faint controls; leaves it in that theme. Only colours differ between the
- * themes, so in the dark one axe looks at contrast alone.
+ * themes, so in the others than the light one axe looks at contrast alone.
  *
  * axe computes contrast from the opacity and colours of the moment, so animations that run are
  * waited for and new ones are not started (reduced motion) while it looks.
  *
  * @param within a selector: axe looks at nothing beside it, and is done sooner
  */
-export async function findViolations(
-  page: Page,
-  theme: 'light' | 'dark',
-  within?: string,
-): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+export async function findViolations(page: Page, theme: Coloring, within?: string): Promise<string[]> {
+  await page.emulateMedia({
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    forcedColors: theme === 'forced colours' ? 'active' : 'none',
+    reducedMotion: 'reduce',
+  });
   await animationsEnded(page);
   const found = (await runAxe(page, rulesOf[theme], within)).flatMap(({ rule, elements }) => {
     const wrong = elements.filter((html) => !isExempt(rule, html));
@@ -25,10 +28,13 @@ export async function findViolations(
   return [...found, ...(await findFaintControls(page))];
 }
 
-const rulesOf: Record<'light' | 'dark', axe.RunOptions> = {
+const colorsAlone: axe.RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
+
+const rulesOf: Record<Coloring, axe.RunOptions> = {
   // Chromium has Tab lead to what scrolls and has nothing in it to lead to; other browsers do not.
   light: { rules: { 'scrollable-region-focusable': { enabled: false } } },
-  dark: { runOnly: ['color-contrast', 'link-in-text-block'] },
+  dark: colorsAlone,
+  'forced colours': colorsAlone,
 };
 
 interface Violation {

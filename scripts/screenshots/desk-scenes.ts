@@ -161,7 +161,7 @@ export async function desk(
   await picture('query');
   await page.keyboard.press('Escape');
   await filter.fill('vm:vm-web-* source:git-docs');
-  await page.getByRole('button', { name: t('resources.removeIt'), exact: true }).waitFor();
+  await page.getByRole('button', { name: new RegExp(t('resources.removeIt', { name: '.+' })) }).waitFor();
   await picture('query-nothing');
   await filter.fill('vm:vm-web-*');
   await row('Docs').waitFor({ state: 'hidden' });

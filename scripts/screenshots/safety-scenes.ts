@@ -153,7 +153,7 @@ async function session(page: Page, picture: Picture): Promise<void> {
   await dialog(page).waitFor({ state: 'hidden' });
 }
 
-/** The preview of a file with a new backend and a known one. */
+/** What of the backends is exported, and the preview of a file with a new backend and a known one. */
 async function importedBackends(page: Page, production: Backend, picture: Picture): Promise<void> {
   const shape = { part: 'backend', color: 'blue', production: false, readOnly: false } as const;
   const file = fileText([
@@ -177,6 +177,10 @@ async function importedBackends(page: Page, production: Backend, picture: Pictur
   ]);
   const remove = await chooseFile(page, 'backends.json', file);
   await settings(page, 'Your data');
+  await page.getByRole('button', { name: 'Export backends' }).click();
+  await dialog(page).getByRole('checkbox').first().waitFor();
+  await picture('export-backends');
+  await leave(page);
   await page.getByRole('button', { name: 'Import backends' }).click();
   await dialog(page).getByRole('list', { name: 'Backends' }).waitFor();
   await picture('import-backends');

@@ -40,7 +40,7 @@ export function ActivityExport({ profileIds, wanted: { query, parts }, disabled 
   }, [exporters, write]);
 
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionButton Icon={IconDownload} disabled={disabled}>
           {t('activity.export')}

@@ -151,7 +151,7 @@ function SaveReport() {
   return (
     <>
       <Group>
-        <Menu position="bottom-start">
+        <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <Button size="xs" variant="default">
               {t('conformance.save')}

@@ -13,7 +13,7 @@ export function MuteAllMenu({ onChange }: { readonly onChange: (length: MuteLeng
   const state = useRuleState({ on: null, mute }, 'on');
   const Icon = state.muted ? IconBellOff : IconBell;
   return (
-    <Menu position="bottom-end" width={250}>
+    <Menu position="bottom-end" width={250} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionButton
           size="xs"

@@ -35,7 +35,7 @@ export function RuleMenu({ name, rule, inherits, kinds = [], subtle = false, onC
   const state = useRuleState(rule, inherits === true ? 'inherit' : 'on');
   const Icon = state.muted ? IconBellOff : IconBell;
   return (
-    <Menu position="bottom-end" width={250}>
+    <Menu position="bottom-end" width={250} withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           variant={subtle ? 'subtle' : 'default'}

@@ -132,7 +132,7 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
             {t('overview.attention.endSnooze')}
           </Button>
         ) : (
-          <Menu position="bottom-end" width={220}>
+          <Menu position="bottom-end" width={220} withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menu.Target>
               <ActionIcon
                 variant="subtle"

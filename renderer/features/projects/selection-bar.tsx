@@ -116,7 +116,7 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
           <ActionButton size="xs" Icon={IconCopyPlus} disabled={tooMany} onClick={() => open('copy')}>
             {t('copy.openShort')}
           </ActionButton>
-          <Menu position="top-end">
+          <Menu position="top-end" withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menu.Target>
               <ActionButton size="xs" Icon={IconDownload}>
                 {t('bulk.export')}

@@ -107,7 +107,7 @@ export function ChangesPlot({ trends, span, height, selected, onSelect, children
             ))}
           </span>
         )}
-        <Menu position="bottom-end" withinPortal={false}>
+        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
           <Menu.Target>
             <ActionIcon
               variant="subtle"

@@ -72,7 +72,7 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
           ]}
         />
       )}
-      <Menu position="bottom-start" width={260}>
+      <Menu position="bottom-start" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionButton
             size="xs"

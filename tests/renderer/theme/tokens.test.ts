@@ -46,6 +46,14 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
       for (const name of ['text', 'text-2']) expect(contrast(of(name), row)).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('gives the text of tinted buttons at least 4.5:1 in selected and changed rows of a screen', () => {
+    const rowsOfScreen = ['canvas', 'surface'].flatMap((surface) =>
+      ['selected', 'changed'].map((fill) => over(of(fill), of(surface))),
+    );
+    for (const row of rowsOfScreen)
+      expect(contrast(of('accent'), over(of('selected'), row))).toBeGreaterThanOrEqual(4.5);
+  });
+
   test.each(['field', 'accent', 'ok', 'warn', 'danger', 'prod', 'violet', 'text-3'])(
     'gives the mark %s at least 3:1 in rows of every kind',
     (name) => {
