@@ -9,7 +9,6 @@ import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 import { progressOf } from './list-extent.ts';
-import { StaleBar } from './stale-bar.tsx';
 import type { ListStatus } from './use-list.ts';
 
 interface ResourceNotesProps {
@@ -27,7 +26,6 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   return (
     <>
       {error !== null && !isShownInBar && <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />}
-      <StaleBar asOf={asOf} error={error} />
       {missing !== null && (
         <Notice role="status" tone="warning" Icon={IconStackBack} title={t('resources.partial.title')}>
           <Group gap="sm" justify="space-between">

@@ -32,6 +32,7 @@ import { RecordTable } from './record-table.tsx';
 import { resourceCount } from './resource-count.ts';
 import { ReadingPages, ResourceNotes } from './resource-notes.tsx';
 import { type FilterAndSort, rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
+import { StaleBar } from './stale-bar.tsx';
 import { type SavedViewColumns, useColumns } from './use-columns.ts';
 import type { RecordToDelete } from './use-deletable-rows.tsx';
 import { type RowDeletion, useDeletableRows, useFocusAfterLastRow } from './use-deletable-rows.tsx';
@@ -270,6 +271,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           />
         </TableDensity>
       )}
+      <StaleBar asOf={status.asOf} error={status.error} />
       {below}
       {/* Outside the table: the row may disappear before the confirmation is answered. */}
       {deletion && deleted !== null && (

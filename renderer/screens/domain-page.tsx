@@ -16,7 +16,6 @@ export default function DomainPage() {
   return (
     <RecordPage list="domains" isMissing={isMissing} reason={error?.message}>
       {error !== null && !isMissing && <ErrorAlert error={error} onRetry={again} />}
-      {domain !== null && <StaleBar asOf={isRead ? null : list.asOf} error={error} />}
       {domain !== null && (
         <ConflictsProvider>
           <DomainDetails
@@ -25,6 +24,7 @@ export default function DomainPage() {
           />
         </ConflictsProvider>
       )}
+      {domain !== null && <StaleBar asOf={isRead ? null : list.asOf} error={error} />}
       {domain === null && error === null && <LoadingRows />}
     </RecordPage>
   );

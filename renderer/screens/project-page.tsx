@@ -41,7 +41,6 @@ export default function ProjectPage() {
       {error !== null && <ErrorAlert error={error} onRetry={again} />}
       {project !== null && (
         <>
-          <StaleBar asOf={list.asOf} error={error} />
           <ProjectDetails
             project={project}
             gone={isGone}
@@ -51,6 +50,7 @@ export default function ProjectPage() {
           >
             {project.id !== null && <ProjectNetworks projectId={project.id} gone={isGone} />}
           </ProjectDetails>
+          <StaleBar asOf={list.asOf} error={error} />
         </>
       )}
       {project === null && isMissing && <ProjectHistory projectId={id} gone />}

@@ -34,16 +34,20 @@ export function profileLabel(t: TFunction, profile: ProfileInfo): string {
 /** A host with at least one dot, or with a port: what is shown of a backend without a name. */
 const hostPattern = /^(?<host>\[[\da-f:.]+\]|[\p{L}\p{N}.-]+?)(?<port>:\d+)?$/iu;
 
+/** The digits of a port that fit on an avatar; those at the end differ where systems give out ports. */
+const portDigits = 3;
+
 /**
  * A backend in a few letters. Of a name, the first letters of its first two words ("PE" for "Production EU"). Of a host,
- * the first two letters of its first label, or of an address its last number; its port is a line of its own.
+ * the first two letters of its first label, or of an address its last number; a line of its own has the last digits of its
+ * port, as many as fit.
  */
 export function initials(name: string): string {
   const { host, port } = hostPattern.exec(name)?.groups ?? {};
   if (host !== undefined && (port !== undefined || host.includes('.'))) {
     const isAddress = host.startsWith('[') || /^[\d.]+$/.test(host);
     const short = isAddress ? lastNumber(host) : firstLetters(host.split('.')[0] ?? '');
-    return port === undefined ? short : `${short}\n${port.slice(1)}`;
+    return port === undefined ? short : `${short}\n${port.slice(1).slice(-portDigits)}`;
   }
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');

@@ -38,6 +38,8 @@ export default function ShownError(props: ErrorAlertProps) {
     );
   const detail = errorDetail(t, error);
   const others = detail?.split('\n').filter((line) => !atFields.includes(line.trim())) ?? [];
+  // Such as ECONNREFUSED: for a report, and no sentence.
+  const isCode = /^[A-Z][A-Z\d_]+$/.test(others.join('\n'));
   const isRepeated = detail !== null && others.length < detail.split('\n').length;
   // If the fields show all of it, the first of them is focused.
   const ref = useSeenInForm(atFields.length === 0 || others.length > 0);
@@ -50,7 +52,7 @@ export default function ShownError(props: ErrorAlertProps) {
       title={errorSentence(t, error)}
     >
       {others.length > 0 && (
-        <Text component="p" size="sm" className={classes.detail} dir="auto">
+        <Text component="p" size="sm" className={isCode ? classes.word : classes.detail} dir="auto">
           {others.join('\n')}
         </Text>
       )}

@@ -1,0 +1,158 @@
+import type { Locator, Page } from '@playwright/test';
+import { startBackend } from '#reference-backend/server/index.ts';
+import { shop } from '../support/shop.ts';
+import { expect, mainLink, openSettings, projectRow, test } from './support/fixtures.ts';
+
+/** A computed style, as the part has it now. */
+const styleOf = (part: Locator, name: string) =>
+  part.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
+
+const middleOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  return box === null ? null : Math.round(box.y + box.height / 2);
+};
+
+/** Marks the first profile as production. */
+async function markProduction(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const state = await window.pilothouse.request('app.readState');
+    const [first] = state.ok ? state.value.profiles : [];
+    if (first === undefined) return;
+    const { id: profileId, color } = first;
+    const appearance = { ownName: 'Production EU', color, production: true };
+    await window.pilothouse.request('profiles.edit', { profileId, appearance });
+  });
+}
+
+test('keeps bars in one line, and marks visible in narrow windows, forced colours and notices', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const other = await startBackend();
+  for (const name of ['Alpha', 'Beta']) backend.colleague.create({ ...shop, name });
+  other.colleague.create({ ...shop, name: 'Alpha', vmId: 'vm-other' });
+  const { page } = await startSignedIn(other);
+  await markProduction(page);
+  await page.keyboard.press('ControlOrMeta+1');
+  const title = page.getByRole('heading', { name: 'Projects', level: 1 });
+  const main = page.getByRole('main');
+
+  await test.step('has the title and the buttons of a list in one line, also beside the panel', async () => {
+    await expect(projectRow(page, 'Beta')).toBeVisible();
+    await projectRow(page, 'Alpha').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Side panel' })).toBeVisible();
+    for (const width of [1600, 1180, 1024, 640]) {
+      await page.setViewportSize({ width, height: 780 });
+      const line = await middleOf(title);
+      for (const name of ['New project', 'Columns', 'More actions'])
+        await expect
+          .poll(async () =>
+            Math.abs(((await middleOf(main.getByRole('button', { name }).first())) ?? 0) - (line ?? 0)),
+          )
+          .toBeLessThanOrEqual(2);
+    }
+    await page.setViewportSize({ width: 1180, height: 780 });
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('leaves the whole width to the screen where the window is zoomed to 200 %', async () => {
+    await page.setViewportSize({ width: 590, height: 390 });
+    await expect.poll(async () => (await main.boundingBox())?.width).toBe(590);
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    const lines = await Promise.all((await links.all()).map(middleOf));
+    expect(lines.length).toBeGreaterThan(4);
+    expect(new Set(lines).size).toBe(1);
+    await page.setViewportSize({ width: 1180, height: 780 });
+  });
+
+  await test.step('shows states, the current page, avatars and production in forced colours', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const background = await styleOf(page.locator('body'), 'background-color');
+    const rail = page.getByRole('navigation', { name: 'Backends' });
+    const production = rail.getByRole('button', { name: /^Production EU/ });
+    await expect(production).toHaveAttribute('aria-current', 'true');
+    const avatar = production.locator('[data-production]');
+    expect(await styleOf(avatar, 'border-top-style')).toBe('solid');
+    expect(await styleOf(avatar, 'outline-style')).toBe('solid');
+    expect(await styleOf(avatar.locator('svg'), 'fill')).not.toBe(background);
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    const current = navigation.getByRole('link', { name: 'Projects' });
+    expect(await styleOf(current, 'outline-style')).toBe('solid');
+    expect(await styleOf(navigation.getByRole('link', { name: 'Domains' }), 'outline-style')).toBe('none');
+    await page.emulateMedia({ forcedColors: null });
+  });
+
+  await test.step('cuts long values of the history, so that the page of a project does not scroll sideways', async () => {
+    const { id } = backend.projects().find(({ name }) => name === 'Beta') ?? { id: '' };
+    const description = 'Handed over from the platform team, ask before you restart it. '.repeat(8);
+    backend.colleague.update(id, { description });
+    await projectRow(page, 'Beta').getByRole('link').click();
+    const history = page.getByRole('region', { name: 'Activity' });
+    await expect(history.getByText(/^Handed over/).first()).toBeAttached();
+    for (const width of [1180, 640]) {
+      await page.setViewportSize({ width, height: 780 });
+      const wide = () => main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(wide).toBe(0);
+    }
+    await page.setViewportSize({ width: 1180, height: 780 });
+  });
+
+  await test.step('separates the groups of Compare from their rows in both themes', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('>Compare backends');
+    await page.getByRole('option', { name: 'Compare backends' }).click();
+    const rows = page.getByRole('table', { name: 'Compare' }).locator('tbody tr');
+    const group = rows.filter({ has: page.locator('button[aria-expanded]') }).first();
+    await expect(group).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      const fills = await group.evaluate((row) =>
+        [row, ...row.children].map((part) => getComputedStyle(part).backgroundColor),
+      );
+      expect(fills.some((fill) => !/^rgba\(0, 0, 0, 0\)$/.test(fill))).toBe(true);
+    }
+    await page.emulateMedia({ colorScheme: null });
+  });
+
+  await test.step('shows links of the settings in the colour of links', async () => {
+    await openSettings(page, 'Notifications');
+    const link = page.getByRole('tabpanel', { name: 'Notifications' }).getByRole('link').first();
+    const accent = await page.locator('html').evaluate((html) => {
+      const probe = document.createElement('span');
+      probe.style.color = 'var(--ph-accent)';
+      html.append(probe);
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return color;
+    });
+    expect(await styleOf(link, 'color')).toBe(accent);
+    expect(await styleOf(link, 'text-decoration-line')).toBe('none');
+  });
+
+  await test.step('shows the whole focus ring of a button in a notice', async () => {
+    await mainLink(page, 'Projects').click();
+    await expect(projectRow(page, 'Beta')).toBeVisible();
+    backend.failNext({ method: 'GET', path: '/project', status: 500, times: 20 });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const retry = main.getByRole('alert').getByRole('button').first();
+    await expect(retry).toBeVisible({ timeout: 60_000 });
+    await retry.focus();
+    // The ring is 2 px wide and stands 2 px off.
+    const cut = await retry.evaluate((button) => {
+      const ring = button.getBoundingClientRect();
+      for (
+        let at = button.parentElement;
+        at !== null && at.getAttribute('role') !== 'alert';
+        at = at.parentElement
+      ) {
+        const { left, top } = at.getBoundingClientRect();
+        if (getComputedStyle(at).overflow !== 'visible' && (ring.left - 4 < left || ring.top - 4 < top))
+          return at.className;
+      }
+      return null;
+    });
+    expect(cut).toBeNull();
+  });
+  await other.close();
+});

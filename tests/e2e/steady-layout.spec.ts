@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { shop } from '../support/shop.ts';
+import { expect, projectRow, test } from './support/fixtures.ts';
+
+/** A part that the layout has moved without input, with the distance in px. */
+type Shifts = string[];
+
+/** Notes each part of the page that moves without the operator's doing, from now on. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const shifts: Shifts = [];
+    (window as unknown as { shifts: Shifts }).shifts = shifts;
+    type Shift = PerformanceEntry & {
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRect;
+        readonly currentRect: DOMRect;
+      }[];
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue;
+        for (const { node, previousRect, currentRect } of entry.sources) {
+          // What comes and goes itself, and the words of the status bar, are of different lengths.
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element == null || element.closest('footer, [role="status"]') !== null) continue;
+          shifts.push(`${node?.textContent?.slice(0, 40)}: ${previousRect.y} to ${currentRect.y}`);
+        }
+      }
+    }).observe({ type: 'layout-shift' });
+  });
+}
+
+const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+
+/** Where the parts of the window stand. */
+async function places(page: Page): Promise<unknown> {
+  const parts = {
+    title: page.getByRole('heading', { name: 'Projects', level: 1 }),
+    filter: page.getByRole('searchbox', { name: 'Filter projects' }),
+    head: page.getByRole('columnheader', { name: 'Name' }),
+    first: projectRow(page, 'Project 01'),
+    last: projectRow(page, 'Project 08'),
+    panel: page.getByRole('complementary', { name: 'Side panel' }).getByRole('heading').first(),
+    account: page.getByRole('button', { name: 'Account' }),
+  };
+  const found = Object.entries(parts).map(async ([name, part]) => {
+    const { x, y } = (await part.boundingBox()) ?? {};
+    return [name, x, y];
+  });
+  return Promise.all(found);
+}
+
+test('moves nothing while a message, a batch and a disconnect come and go', async ({
+  startSignedIn,
+  backend,
+}) => {
+  for (let at = 1; at <= 8; at += 1) backend.colleague.create({ ...shop, name: `Project 0${at}` });
+  const { page } = await startSignedIn();
+  await page.setViewportSize({ width: 1180, height: 780 });
+  // Dialogs stand still at once.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const messages = page.getByRole('region', { name: 'Messages' });
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  const dialog = page.getByRole('dialog');
+  await projectRow(page, 'Project 03').focus();
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading').first()).toBeVisible();
+  const before = await places(page);
+  await watchShifts(page);
+
+  await test.step('a message, also above an open dialog', async () => {
+    const create = dialog.getByRole('button', { name: 'Create' });
+    async function placeInDialog(): Promise<unknown> {
+      await page.getByRole('button', { name: 'New project' }).click();
+      await expect(create).toBeVisible();
+      const place = await create.boundingBox();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      return place;
+    }
+    const alone = await placeInDialog();
+    await projectRow(page, 'Project 03').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copy ID' }).click();
+    await expect(messages.getByText('Copied')).toBeVisible();
+    expect(await places(page)).toEqual(before);
+    expect(await placeInDialog()).toEqual(alone);
+    await messages.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(messages.getByText('Copied')).toBeHidden();
+    expect(await places(page)).toEqual(before);
+  });
+
+  await test.step('a batch', async () => {
+    const strip = page.getByRole('region', { name: 'Edit 2 projects' });
+    const selection = page.getByRole('region', { name: 'Selection' });
+    for (const name of ['Project 04', 'Project 05'])
+      await page.getByRole('checkbox', { name: `Select ${name}`, exact: true }).click();
+    await selection.getByRole('button', { name: 'Edit', exact: true }).click();
+    await dialog.getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
+    await dialog.getByLabel('New value of VM ID').fill('vm-9');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('button', { name: 'Change 2 projects' }).click();
+    await expect(dialog.getByText('2 of 2 done')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(strip).toBeVisible();
+    expect(await places(page)).toEqual(before);
+    await strip.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(strip).toBeHidden();
+    await expect(selection).toBeHidden();
+    expect(await places(page)).toEqual(before);
+  });
+
+  await test.step('a disconnect', async () => {
+    const stale = page.getByRole('status').filter({ hasText: 'Data as of' });
+    await backend.stop();
+    await expect(stale).toBeVisible();
+    expect(await places(page)).toEqual(before);
+    await backend.restart();
+    await expect(stale).toBeHidden();
+    expect(await places(page)).toEqual(before);
+  });
+
+  expect(await shifts(page)).toEqual([]);
+});
