@@ -109,6 +109,17 @@ test.each(systems)(
   },
 );
 
+test.each(systems)('has a checksum of Electron’s binary for $os $cpu', ({ os, cpu }) => {
+  const checksums = read('node_modules/electron/checksums.json');
+  const { version } = read('node_modules/electron/package.json');
+  expect(checksums[`electron-v${version}-${os}-${cpu}.zip`]).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test.each(systems)('has the keychain module built for $os $cpu', ({ os, cpu }) => {
+  const built = readdirSync(path.join(root, 'node_modules/keytar/prebuilds'));
+  expect(built).toContain(`${os}-${cpu}`);
+});
+
 test('starts no tool by a Node.js inside node_modules that some systems do not have', () => {
   const naming = execFileSync(
     'git',
