@@ -104,6 +104,8 @@ test('signs in through the browser, by the app’s scheme and by a pasted addres
     // A consent that is given now reaches no other program, and has no effect.
     const late = await fetch(`${redirectOf(link)}?code=x&state=${stateOf(link)}`);
     expect(await late.text()).toContain('Sign-in expired');
+    // The next page of the browser is the one of the next attempt.
+    await (await app.systemBrowser()).close();
     await page.getByRole('button', { name: 'Continue with Git provider' }).click();
     await expect(flow(page).getByRole('status')).toHaveText('Waiting for browser');
     expect(stateOf(latest(await app.openedUrls()))).not.toBe(stateOf(link));
