@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // One more than the cores of the build server: tests wait for a part of their time, such as for a reconnection.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
