@@ -1,4 +1,5 @@
 import { measureColdStart } from './cold-start.ts';
+import { measureCompare } from './compare.ts';
 import { measureDecoding } from './decoding.ts';
 import type { Measure } from './figures.ts';
 import { measureBlocks } from './main-blocks.ts';
@@ -30,5 +31,6 @@ export const measures: Readonly<Record<MeasurementName, Measure>> = {
   start: measureColdStart,
   profiles: measureProfiles,
   palette: measurePalette,
+  compare: measureCompare,
   million: measureMillion,
 };

@@ -28,6 +28,7 @@ export const measurements = {
   start: 'Cold start',
   profiles: '20 profiles at once',
   palette: 'A query over five backends',
+  compare: 'Comparing two backends',
   million: 'Heap of the window with 1,000,000 projects; slow, runs only with --only',
 } as const;
 
@@ -240,6 +241,18 @@ export const tasks = {
     measurement: 'palette',
     what: 'Keystroke of a query over five backends to its first 20 rows in the window: 100,000 each over 100 each',
     unit: 'ratio',
+  },
+  compare: {
+    measurement: 'compare',
+    what: 'Processor time of the main process for comparing 100,000 projects with 100,000',
+    unit: 'ms',
+    bar: 2_000,
+  },
+  compareBlock: {
+    measurement: 'compare',
+    what: 'Processor time of the longest block of the main process while 100,000 projects are compared with 100,000',
+    unit: 'ms',
+    bar: 50,
   },
   heapMillion: {
     measurement: 'million',

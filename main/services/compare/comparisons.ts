@@ -122,7 +122,11 @@ export class Comparisons {
     if (!('keys' in rows))
       return this.#selection.set(matchesBetween(found, open, rows.first, rows.last), selected);
     const keys = new Set(rows.keys);
-    const named = compareGroups.flatMap((group) => found[group].filter((match) => keys.has(rowKey(match))));
+    const named: Match[] = [];
+    for (const group of compareGroups)
+      await forEachInTurns(found[group], (match) => {
+        if (keys.has(rowKey(match))) named.push(match);
+      });
     return this.#selection.set(named, selected);
   }
 
@@ -201,9 +205,7 @@ export class Comparisons {
     const rules = this.#ports.rules.of(left, right);
     const of = JSON.stringify([left, right, pairs, rules]);
     if (this.#cached !== null && this.#cached.of === of && !this.#cached.isOutdated) return this.#cached;
-    // Copies, as the lists may change during the comparison.
-    const sides = { left: [...leftList.all], right: [...rightList.all] };
-    const matches = matchProjects(sides, pairs, rules).then(async (found) => {
+    const matches = matchLists(leftList, rightList, pairs, rules).then(async (found) => {
       await this.#selection.keep(found);
       return found;
     });
@@ -229,6 +231,19 @@ export class Comparisons {
     }
     return found;
   }
+}
+
+/** Compares copies of two lists. A list that changes while it is copied is compared again, see `listChanged`. */
+async function matchLists(
+  left: ComparedList,
+  right: ComparedList,
+  pairs: CompareRequest['pairs'],
+  rules: CompareRules,
+): Promise<Matches> {
+  const sides: Record<'left' | 'right', Project[]> = { left: [], right: [] };
+  await forEachInTurns(left.all, (project) => void sides.left.push(project));
+  await forEachInTurns(right.all, (project) => void sides.right.push(project));
+  return matchProjects(sides, pairs, rules);
 }
 
 function searched(project: Project | null): string {
