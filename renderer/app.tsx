@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route } from 'react-router';
 import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
 import { IncomingLink } from './features/links/incoming-link.tsx';
-import { ProfileShortcuts } from './features/profiles/profile-shortcuts.tsx';
 import { AcrossProfiles, Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
 import { ActionShortcuts } from './shell/action-shortcuts.tsx';
@@ -26,6 +25,7 @@ import { ErrorActionsContext } from './ui/feedback/error-actions-context.ts';
 const ConnectionActions = lazy(() => import('./shell/connection-actions.tsx'));
 const ErrorActions = lazy(() => import('./shell/error-actions.tsx'));
 const AreaKeys = lazy(() => import('./shell/area-keys.tsx'));
+const ProfileShortcuts = lazy(() => import('./features/profiles/profile-shortcuts.tsx'));
 const BackendRail = lazy(() => import('./shell/backend-rail.tsx'));
 const Overview = lazy(() => import('./screens/overview.tsx'));
 const Projects = lazy(() => import('./screens/projects.tsx'));
@@ -61,9 +61,11 @@ export function App() {
                 <MainNavigation />
                 <CheckDialogs />
                 <IncomingLink />
-                <ProfileShortcuts />
                 <ActionShortcuts />
-                <Suspense>{hasRail && <AreaKeys />}</Suspense>
+                <Suspense>
+                  {hasRail && <AreaKeys />}
+                  {hasRail && <ProfileShortcuts />}
+                </Suspense>
                 <PaletteOutlet />
                 <div className={classes.window}>
                   <div className={classes.body}>

@@ -2,7 +2,6 @@ import type { BatchExportFormat } from '#contract/batch.ts';
 import type { ClientState } from '#contract/state.ts';
 import { createBatchesStore } from './features/batch/batches.ts';
 import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';
-import { createChallengesStore } from './features/domains/challenges.ts';
 import { createGitProviderFlowsStore } from './features/git-provider/flows.ts';
 import { createLinksStore } from './features/links/links.ts';
 import { createNewBackendsStore } from './features/profiles/new-backends.ts';
@@ -44,7 +43,6 @@ export function createStores({ call, on }: Bridge) {
     requests: createListStore(call, uses, 'requests', newestRequest),
     batches: createBatchesStore(call),
     authorizations: createListStore(call, uses, 'authorizations', byName),
-    challenges: createChallengesStore(call),
     connectionCheck: createConnectionCheckStore(call),
     gitProviderFlows: createGitProviderFlowsStore(call),
     networks: createListStore(call, uses, 'networks', byDomain),
@@ -92,7 +90,6 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       stores.failedDeletions.forget(profileId);
       for (const forgets of stores.forgetters) forgets(profileId);
       void stores.batches.forget(profileId);
-      stores.challenges.forget(profileId);
       stores.lastRoutes.forget(profileId);
       stores.palette.forget(profileId);
       stores.connectionCheck.forget(profileId);
@@ -108,9 +105,6 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
       for (const list of lists) list.receive(change);
     }),
     stores.on('gitProvider.flowChanged', stores.gitProviderFlows.receive),
-    stores.on('domains.watched', (watch) => {
-      stores.challenges.receive(watch);
-    }),
     stores.on('connectionCheck.progress', stores.connectionCheck.receive),
     stores.on('batch.progressed', stores.batches.receive),
     stores.on('app.notice', ({ kind }) => stores.notices.show(kind)),

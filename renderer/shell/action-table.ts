@@ -46,6 +46,7 @@ import {
 import type { ActionName, WindowRole } from '#contract/actions.ts';
 import type { BatchExportFormat } from '#contract/batch.ts';
 import type { ProfileInfo } from '#contract/state.ts';
+import { challengesOf } from '../features/domains/challenges.ts';
 import { reconnect } from '../features/overview/use-reconnect.ts';
 import { noFields } from '../features/projects/project-fields.ts';
 import { signOut } from '../features/session/sign-out.ts';
@@ -219,7 +220,7 @@ export const actionTable: Readonly<Record<ActionName, Action>> = {
     canBeNamed: true,
     run({ stores, profileId, open }) {
       open('/domains');
-      return stores.challenges.checkAll(profileId);
+      return challengesOf(stores).checkAll(profileId);
     },
   },
   'mute-1-hour': { Icon: IconBellOff, worksSignedOut: true, run: muteAll('1-hour') },

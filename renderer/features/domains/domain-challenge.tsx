@@ -12,6 +12,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { LongValue } from '#ui/text/long-value.tsx';
 import { SoftText } from '#ui/text/soft-text.tsx';
+import { challengesOf } from './challenges.ts';
 import classes from './domain-challenge.module.css';
 import { useChallenge, useKnownChallenges } from './use-challenge.ts';
 
@@ -20,7 +21,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
-  const { challenges } = useStores();
+  const challenges = challengesOf(useStores());
   const { id: profileId } = useProfile();
   useKnownChallenges();
   const { check, checking, watching, error } = useChallenge(domain.domain);

@@ -48,7 +48,7 @@ export function ProfileActions() {
             loading={removing.busy && kept === null}
             onClick={() => void remove(false)}
           >
-            {t('profiles.remove.open')}
+            {t('removal.open')}
           </ActionButton>
         )}
       </Group>
@@ -56,15 +56,15 @@ export function ProfileActions() {
       {removalError !== null && kept === null && <ErrorAlert error={removalError} />}
       {kept !== null && (
         <KeychainKeptDialog
-          title={t('profiles.remove.title')}
+          title={t('removal.title')}
           notice={t(kept === 'waiting' ? 'problems.keychain.waitingTitle' : 'problems.keychain.lockedTitle')}
           text={
             <>
               <bdi>{profileName(t, profile)}</bdi>
-              <Text size="sm">{t(`profiles.remove.${kept}`)}</Text>
+              <Text size="sm">{t(`removal.${kept}`)}</Text>
             </>
           }
-          without={t('profiles.remove.without')}
+          without={t('removal.without')}
           removing={removing}
           onRemove={(withoutKeychain) => void remove(withoutKeychain)}
           onClose={() => setKept(null)}

@@ -12,7 +12,7 @@ const numbers = [1, 2, 3, 4, 5, 6, 7, 8, 9];
  * Ctrl or Cmd with 1 to 9 selects the profile with that number, with 0 the overview. Uses the position of the key: some
  * keyboards need Shift for digits. Ignored over an open dialog, whose input may be a secret that would be lost.
  */
-export function ProfileShortcuts() {
+export default function ProfileShortcuts() {
   const { clientState } = useStores();
   const navigate = useNavigate();
   const openProfile = useOpenProfile();

@@ -51,15 +51,6 @@ export const profiles: Texts['profiles'] = {
     lead: 'Ein Duplikat hat dieselben Einstellungen ohne Geheimnisse. Dort melden Sie sich neu an.',
   },
   confirm: { before: 'Zum Bestätigen', after: 'eingeben', why: 'Dies ist ein Produktions-Backend.' },
-  remove: {
-    open: 'Backend entfernen',
-    title: 'Backend entfernen',
-    waiting:
-      'Vielleicht fragt Ihr Computer in einem anderen Fenster nach dem Passwort des Schlüsselbunds. Es wurde noch nichts entfernt.',
-    locked:
-      'Er enthält vielleicht Geheimnisse dieses Backends. Entsperren Sie ihn und versuchen Sie es erneut. Es wurde noch nichts entfernt.',
-    without: 'Ohne ihn entfernen',
-  },
   url: {
     title: 'Backend-URL ändern',
     text: 'Mit einer anderen URL melden Sie sich neu an: Ihr Zugriffstoken wird nur an die URL gesendet, für die es ausgestellt wurde.',

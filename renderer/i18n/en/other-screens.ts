@@ -25,6 +25,7 @@ export { panel } from './panel.ts';
 export { project, projects } from './projects.ts';
 export { readOnly } from './read-only.ts';
 export { resources } from './records.ts';
+export { removal } from './removal.ts';
 export { requestLog } from './request-log.ts';
 export { settings } from './settings.ts';
 export { shell } from './shell.ts';

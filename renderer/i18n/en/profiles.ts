@@ -48,15 +48,6 @@ export const profiles = {
     lead: 'A duplicate has the same settings without secrets. You sign in again there.',
   },
   confirm: { before: 'Type', after: 'to confirm', why: 'This is a production backend.' },
-  remove: {
-    open: 'Remove backend',
-    title: 'Remove backend',
-    waiting:
-      'Your computer may be asking for the keychain password in another window. Nothing has been removed yet.',
-    locked:
-      'It may contain secrets of this backend. Unlock it, then try again. Nothing has been removed yet.',
-    without: 'Remove without it',
-  },
   url: {
     title: 'Change backend URL',
     text: 'With another URL you sign in again: your access token is sent only to the URL that it was issued for.',
