@@ -92,6 +92,8 @@ interface SixOptions {
   readonly until?: Date;
   /** Changes from this minute of the day on are made by `changeFrom`; by default all changes are made at the start. */
   readonly untilMinute?: number;
+  /** TCP port of the first backend, the others have the following ones; the system chooses them by default. */
+  readonly firstPort?: number;
 }
 
 const minuteMs = 60_000;
@@ -105,12 +107,14 @@ const dayMinutes = 24 * 60;
 export async function startSixBackends({
   until = new Date(),
   untilMinute = dayMinutes,
+  firstPort,
 }: SixOptions = {}): Promise<SixBackends> {
   let clock: Date | null = null;
   const now = () => clock ?? new Date();
   const all: OneOfSix[] = [];
   for (const { key, name, isProduction, options, projects } of described) {
-    const backend = await startBackend({ ...options, now, newId: identifiers(key) });
+    const port = firstPort === undefined ? 0 : firstPort + all.length;
+    const backend = await startBackend({ ...options, port, now, newId: identifiers(key) });
     all.push({ key, name, isProduction, backend });
     for (const [index, project] of projects.entries()) {
       // Most are older than a month, so that the list shows times of every length.

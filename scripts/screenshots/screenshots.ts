@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,7 +11,8 @@ import type { Picture } from './scenes.ts';
 /**
  * `npm run screenshots`: screenshots of every screen in both themes. `--folder F`, `--width N`, `--height N`, and
  * `--only walk|desk|six|safety|managed|inbox|connections|keychains`. `--language de` is for `desk` and `managed`.
- * `--animation` records the animation of the README instead, as `day.webp`.
+ * `--animation` records the animation of the README instead, as `day.webp`. `--compare` compares the window with the accepted
+ * pictures of this folder instead, `--accept` replaces those that differ; `--scene palette` for the scenes with that text.
  */
 const { values } = parseArgs({
   options: {
@@ -20,14 +22,37 @@ const { values } = parseArgs({
     only: { type: 'string' },
     language: { type: 'string', default: 'en' },
     animation: { type: 'boolean', default: false },
+    compare: { type: 'boolean', default: false },
+    accept: { type: 'boolean', default: false },
+    scene: { type: 'string', default: '' },
   },
 });
+if (values.compare || values.accept) process.exit(compare());
 mkdirSync(values.folder, { recursive: true });
 const viewport = { width: Number(values.width), height: Number(values.height) };
 const language = values.language === 'de' ? 'de' : 'en';
 if (values.animation) await recordAnimation(path.join(values.folder, 'day.webp'), viewport);
 else await showParts({ viewport, language, pictureOf }, values.only);
 console.log(`Screenshots: ${values.folder}`);
+
+/** @returns the exit code: 0 where no scene differs from its accepted pictures, or where they were replaced */
+function compare(): number {
+  const runner = path.join(repositoryRoot, 'node_modules/@playwright/test/cli.js');
+  const config = path.join(import.meta.dirname, 'compare/compare.config.ts');
+  const { status } = spawnSync(
+    process.execPath,
+    [runner, 'test', '--config', config, `--update-snapshots=${values.accept ? 'changed' : 'none'}`],
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        COMPARE_SCENE: values.scene,
+        ...(values.accept && { COMPARE_ACCEPT: 'yes' }),
+      },
+    },
+  );
+  return status ?? 1;
+}
 
 /** Screenshots in both themes, numbered in order. */
 function pictureOf(page: () => Page, part: string): Picture {

@@ -39,10 +39,10 @@ export default function ImportDialog() {
   return (
     <Dialog title={t('imports.title')} wide="table" onClose={batches.close}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
-        <Text size="sm" component="div">
+        <Group gap="xs" fz="sm">
           <Trans i18nKey="imports.into" components={{ backend: <ProfileName profile={profile} /> }} />
-          {profile.production && <strong> · {t('profiles.production')}</strong>}
-        </Text>
+          {profile.production && <strong>· {t('profiles.production')}</strong>}
+        </Group>
         {file === null && <Text size="sm">{t('imports.help')}</Text>}
         <Group gap="sm">
           <Button

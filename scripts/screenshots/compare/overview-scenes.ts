@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import type { SixBackends } from '#reference-backend/six-backends/index.ts';
+import { button, dialog, leave } from '../safety-steps.ts';
+import type { Picture } from '../scenes.ts';
+import { describeProfiles } from '../six-scenes.ts';
+
+/** The overview and what opens above it, then Activity of the first backend. */
+export async function overview(page: Page, six: SixBackends, picture: Picture): Promise<void> {
+  await describeProfiles(page, six);
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+  await page.getByText('東京 Production').first().waitFor();
+  await page.getByText('6 backends, 6 live').waitFor();
+  await six.of.unreachable.stop();
+  await page.getByText('Unreachable').first().waitFor();
+  await picture('overview');
+
+  await page.getByRole('button', { name: 'Snooze' }).first().click();
+  await page.getByRole('menuitem').first().waitFor();
+  await picture('overview-snooze-menu');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Command palette' }).waitFor();
+  await picture('palette');
+  await page.keyboard.type('ledger');
+  await page
+    .getByRole('option', { name: /ledger/ })
+    .first()
+    .waitFor();
+  await picture('palette-results');
+  await page.keyboard.press('Escape');
+  if (await dialog(page).isVisible()) await leave(page);
+  await page.keyboard.press('?');
+  await dialog(page).waitFor();
+  await picture('shortcuts');
+  await leave(page);
+  // Of the last backend, which is the current one at first, there is none.
+  await page.keyboard.press('ControlOrMeta+1');
+  await page.getByRole('table', { name: 'Projects' }).waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
+  await page.getByRole('article').first().waitFor();
+  await picture('activity');
+  const filter = page.getByRole('searchbox');
+  await filter.fill('nothing is called this');
+  await page.getByRole('feed').waitFor({ state: 'hidden' });
+  await picture('activity-no-match');
+  await filter.fill('');
+  await page.getByRole('article').first().waitFor();
+}
+
+/** A change of all projects of production, three of which are refused. */
+export async function changeMany(page: Page, six: SixBackends, picture: Picture): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+  const table = page.getByRole('table', { name: 'Projects' });
+  await table.locator('tbody tr:not([aria-busy])').nth(3).waitFor();
+  const count = six.of.production.projects().length;
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  const bar = page.getByRole('region', { name: 'Selection' });
+  await bar.getByRole('button', { name: 'Delete', exact: true }).waitFor();
+  await picture('selection');
+  await bar.getByRole('button', { name: 'Edit', exact: true }).click();
+  await dialog(page).getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
+  await dialog(page).getByLabel('New value of VM ID').fill('vm-web-77');
+  await picture('batch-edit');
+  await button(page, 'Preview').click();
+  await dialog(page).getByLabel(`Type ${count} to confirm`).fill(String(count));
+  await picture('batch-preview');
+  six.failInPart();
+  await page.keyboard.press('Enter');
+  await button(page, 'Retry failed (3)').waitFor({ timeout: 120_000 });
+  await picture('batch-result');
+  await leave(page);
+  await picture('batch-strip');
+}
