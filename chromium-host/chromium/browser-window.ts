@@ -268,9 +268,8 @@ export class HostBrowserWindow
     this.#destroyed = true;
     this.#loseFocus();
     windows.delete(this);
-    void this.webContents
-      .markDestroyed()
-      .then((targetId) => chromium().connection.root.post('Target.closeTarget', { targetId }))
+    void Promise.all([this.webContents.markDestroyed(), this.#place.end()])
+      .then(([targetId]) => chromium().connection.root.post('Target.closeTarget', { targetId }))
       .catch(() => undefined);
     this.emit('closed');
     if (windows.size === 0) app.onLastWindowClosed();

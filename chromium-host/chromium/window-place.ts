@@ -15,6 +15,7 @@ export class WindowPlace {
   readonly #contents: Contents;
   #isAway = false;
   #told: Promise<void> = Promise.resolve();
+  #hasEnded = false;
 
   constructor(contents: Contents) {
     this.#contents = contents;
@@ -36,12 +37,18 @@ export class WindowPlace {
     if (!isAway) this.moveTo(bounds);
   }
 
-  /** One after the other. The window may be closed meanwhile. */
+  /** Resolves when Chromium is told nothing more: a window that closes meanwhile can crash it. */
+  end(): Promise<void> {
+    this.#hasEnded = true;
+    return this.#told;
+  }
+
+  /** One after the other. */
   #tell(wanted: () => object | null): void {
     this.#told = this.#told
       .then(() => this.#contents.attached)
       .then(() => {
-        const bounds = wanted();
+        const bounds = this.#hasEnded ? null : wanted();
         return bounds === null ? undefined : setWindowBounds(this.#contents.targetId, bounds);
       })
       .catch(() => undefined);
