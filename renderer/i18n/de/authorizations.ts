@@ -32,7 +32,8 @@ export const authorizations: Texts['authorizations'] = {
     help: 'Letzter Tag der Gültigkeit. Nur hier gespeichert; Erinnerung 14 Tage vorher.',
     placeholder: 'TT.MM.JJJJ',
     in: 'Läuft ab in',
-    days: '{{count, number}} Tage',
+    days_one: '{{count, number}} Tag',
+    days_other: '{{count, number}} Tage',
     invalid: 'Geben Sie ein Datum wie 31.03.2027 ein.',
   },
   rotate: {

@@ -30,7 +30,8 @@ export const authorizations = {
     help: 'Its last day. Kept on this computer only; you are reminded 14 days before.',
     placeholder: 'YYYY-MM-DD',
     in: 'Expires in',
-    days: '{{count, number}} days',
+    days_one: '{{count, number}} day',
+    days_other: '{{count, number}} days',
     invalid: 'Enter a date such as 2027-03-31.',
   },
   rotate: {

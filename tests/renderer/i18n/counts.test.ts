@@ -13,7 +13,10 @@ const pluralKey = /_(zero|one|other)$/;
 /** Values for which a noun may need another form. */
 const counted = /\{\{(count|seconds|minutes|hours|days)(, number)?\}\}/;
 /** Nouns and sentences that are the same for one and for many. */
-const invariable = { en: ['authorizations.delete.more', 'resources.more'], de: ['activity.leadFiltered'] };
+const invariable = {
+  en: ['authorizations.delete.more', 'authorizations.rotate.moved', 'resources.more'],
+  de: ['activity.leadFiltered', 'authorizations.rotate.moved'],
+};
 const counts = [0, 1, 2, 5];
 const values = {
   name: 'Quay',
@@ -26,6 +29,8 @@ const values = {
   person: 'Grace',
   time: '00:00',
   span: 'a day',
+  from: 'Staging',
+  to: 'Production',
 };
 
 describe.each([
