@@ -139,6 +139,9 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     if (vanished.length + names.length > 0) {
       set(profileId, { vanished: [...vanished, ...names, ...of(profileId).vanished] });
     }
+    // Rows that come later would otherwise be taken for selected ones.
+    if (all !== null && selectedCount(of(profileId)) === 0)
+      drop(profileId, { vanished: of(profileId).vanished });
   }
 
   return Object.assign(store, {
@@ -205,7 +208,8 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     },
     /** Finds deleted rows in the selection, and visible rows that are not selected. Has to be called after every change. */
     async check(profileId: string, inSight: readonly string[]): Promise<void> {
-      if (selectedCount(of(profileId)) === 0) return;
+      const { keys, all } = of(profileId);
+      if (keys.size === 0 && all === null) return;
       const running = checks.get(profileId);
       checks.set(profileId, { keys: inSight, isWanted: running !== undefined });
       if (running !== undefined) return;

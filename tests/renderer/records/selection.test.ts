@@ -226,6 +226,17 @@ describe('deleted rows', () => {
     expect(rows().vanished).toEqual(['Row 4']);
   });
 
+  test('selects a new row after all selected ones were deleted', async () => {
+    const { store, selected, count, rows, state, asked } = start(10);
+    await store.selectAll([p], wanted);
+    state.check = { missing: [], outside: [0], gone: { count: 10, names: ['Row 4'] } };
+    await store.check(p, ['k11']);
+    expect([count(), rows().vanished]).toEqual([0, ['Row 4']]);
+    expect(asked.at(-1)).toEqual(['lists.release', { handle: 'all-1' }]);
+    store.toggle(rowOf(11));
+    expect([count(), selected()]).toEqual([1, ['k11']]);
+  });
+
   test('skips the check where nothing is selected', async () => {
     const { store, asked } = start(10);
     await store.check(p, ['k1']);
