@@ -152,7 +152,7 @@ const ofWindow = Object.fromEntries(
 export const actionTable: Readonly<Record<ActionName, Action>> = {
   palette: { Icon: IconCommand, worksSignedOut: true, run: ({ stores }) => stores.palette.toggle() },
   overview: { Icon: IconLayoutDashboard, worksSignedOut: true, run: go(overviewPath) },
-  sidebar: { Icon: IconLayoutSidebar, run: ({ stores }) => stores.sidebar.toggle() },
+  sidebar: { Icon: IconLayoutSidebar, worksSignedOut: true, run: ({ stores }) => stores.sidebar.toggle() },
   refresh: { Icon: IconRefresh, worksSignedOut: true, run: ({ stores }) => refreshShown(stores) },
   'new-project': { Icon: IconPlus, changesBackend: true, canBeNamed: true, run: newProject },
   'new-authorization': {

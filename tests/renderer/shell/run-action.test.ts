@@ -26,7 +26,17 @@ test('runs every action of the app while signed in', async () => {
 
 test('leaves only actions that need no session while signed out', async () => {
   const left = await available(aSignedOutProfile());
-  const own = ['palette', 'overview', 'refresh', 'mute-1-hour', 'mute', 'unmute', 'add-backend', 'shortcuts'];
+  const own = [
+    'palette',
+    'overview',
+    'refresh',
+    'sidebar',
+    'mute-1-hour',
+    'mute',
+    'unmute',
+    'add-backend',
+    'shortcuts',
+  ];
   expect(left).toEqual([...own, ...windowRoles]);
 });
 
