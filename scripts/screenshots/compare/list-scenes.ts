@@ -44,6 +44,8 @@ export async function lists(page: Page, picture: Picture): Promise<void> {
   await rowsOf(page, 'Projects').first().waitFor({ state: 'hidden' });
   await picture('projects-none-found');
   await filter.fill('');
+  // The route follows the filter, and would close a panel that was opened before.
+  await page.waitForFunction(() => !new URLSearchParams(location.search).has('q'));
   await rowsOf(page, 'Projects').nth(3).waitFor();
   await openRow('Projects', 3);
   await picture('projects-panel');
