@@ -43,12 +43,12 @@ test.each(Object.keys(lists))('fits the columns of %s at each width, none below 
   }
 });
 
-test('hides the columns of projects in this order: description, path, source ID, time, VM ID', () => {
+test('hides the columns of projects in this order: description, path, 7 days, source ID, time, VM ID', () => {
   const columns = sizesOf(projects(true));
   const hidden: string[] = [];
   for (let width = 2560; width > 0; width -= 1) {
     const fitted = fitColumns(width, columns);
     hidden.push(...columns.flatMap(({ id }) => (fitted.has(id) || hidden.includes(id) ? [] : [id])));
   }
-  expect(hidden).toEqual(['description', 'path', 'sourceId', 'updatedAt', 'vmId']);
+  expect(hidden).toEqual(['description', 'path', 'week', 'sourceId', 'updatedAt', 'vmId']);
 });
