@@ -171,6 +171,8 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
       const from = first < 0 ? index : first;
       const rows = await rowsBetween(profileIds, wanted, Math.min(from, index), Math.max(from, index));
       if (isCurrent !== turn || rows === null) return;
+      // A check that began meanwhile knows the earlier selection only.
+      turn += 1;
       for (const id of profileIds) {
         const keys = new Map((before[id] ?? noRows).keys);
         for (const row of rows)
@@ -194,6 +196,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
         for (const { all } of selected) void call('lists.release', { handle: all.handle });
         return;
       }
+      turn += 1;
       for (const { profileId, all } of selected) drop(profileId, { all });
       start = null;
     },

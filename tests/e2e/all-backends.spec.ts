@@ -142,6 +142,7 @@ test('changes, exports, deletes and copies projects of two backends', async ({
     await projectRow(page, 'Blog').hover();
     await box(page, 'Blog').click();
     await box(page, 'Shop').click({ modifiers: ['Shift'] });
+    await expect(bar(page)).toContainText('3 selected');
     await bar(page).getByRole('button', { name: 'Copy to …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Copy 3 projects', exact: true });
     await expect(dialog.getByRole('radio', { name: 'Production EU' })).toBeChecked();

@@ -216,6 +216,27 @@ describe('deleted rows', () => {
     expect(selected()).toContain('k2');
   });
 
+  test.each([
+    ['a range', ['k1', 'k2', 'k3'], 3],
+    ['everything', [], 10],
+  ] as const)('drops the answer of a check that began before %s was selected', async (what, keys, all) => {
+    const { store, selected, count, state } = start(10);
+    store.toggle(rowOf(1));
+    state.isHolding = true;
+    const selecting =
+      what === 'a range'
+        ? store.extend([p], wanted, { ...rowOf(3), index: 3 })
+        : store.selectAll([p], wanted);
+    const late = store.check(p, []);
+    state.isHolding = false;
+    const [selection, check] = state.pending;
+    selection?.();
+    await selecting;
+    check?.();
+    await late;
+    expect([selected(), count()]).toEqual([keys, all]);
+  });
+
   test('names them where everything is selected', async () => {
     const { store, count, rows, state } = start(10);
     await store.selectAll([p], wanted);
