@@ -7,6 +7,7 @@ import { useProfile } from '#state/context.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { CutText } from '#ui/table/cut-text.tsx';
+import { RowActions } from '#ui/table/row-actions.tsx';
 import { TableDensity } from '#ui/table/row-height.ts';
 import type { TableRows, VisibleRows } from '#ui/table/rows.ts';
 import { Table } from '#ui/table/table.tsx';
@@ -93,7 +94,9 @@ function useColumns(): readonly Column<LoggedRequest>[] {
         id: 'actions',
         title: t('requestLog.actions'),
         cell: (request) => (
-          <CopyButton compact label={t('requestLog.copy')} value={curlCommand(request, headers.names)} />
+          <RowActions>
+            <CopyButton compact label={t('requestLog.copy')} value={curlCommand(request, headers.names)} />
+          </RowActions>
         ),
       },
     ],
