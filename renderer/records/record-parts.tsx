@@ -53,14 +53,16 @@ interface ChangeNoticeProps {
   readonly at: number | null;
   /** The labels of the fields. */
   readonly fields: readonly string[];
+  /** Over the end of the panel, so that the fields stay where they are. */
+  readonly isFloating?: boolean;
 }
 
 /** The fields that another person changed last while the record was shown. */
-export function ChangeNotice({ at, fields }: ChangeNoticeProps) {
+export function ChangeNotice({ at, fields, isFloating = false }: ChangeNoticeProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   return (
-    <Text size="sm" role="status" className={classes.change}>
+    <Text size="sm" role="status" className={classes.change} data-floating={isFloating || undefined}>
       {at !== null &&
         fields.length > 0 &&
         t('project.changedAt', { time: formats.recent(at, Date.now()), fields: formats.list(fields) })}

@@ -201,6 +201,8 @@ test('shows and edits a project beside the list, by mouse and by keyboard', asyn
 
     await projectRow(page, 'Other').getByRole('link').click({ button: 'right' });
     await expect(page.getByRole('menu', { name: 'Actions' })).toBeVisible();
+    // The row of a deleted project is pale for a moment.
+    await expect(projectRow(page, 'Guide')).toHaveCount(0);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(projectRow(page, 'Other').getByRole('link')).toBeFocused();

@@ -26,7 +26,11 @@ export function ProjectFields({ shown, project, canEdit, onPage = false }: Proje
   const changed = change?.fields.filter((field) => own.current[field] !== project[field]) ?? [];
   return (
     <>
-      <ChangeNotice at={change?.at ?? null} fields={changed.map((field) => t(`projects.column.${field}`))} />
+      <ChangeNotice
+        at={change?.at ?? null}
+        fields={changed.map((field) => t(`projects.column.${field}`))}
+        isFloating={!onPage}
+      />
       <RecordFields>
         {projectFieldNames.map((field) => (
           <PanelField

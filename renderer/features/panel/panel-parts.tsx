@@ -81,7 +81,13 @@ export function useChangeCue<Shown extends { readonly id: string | null }>(
   const change = useChangedFields(record, Object.keys(labels) as (keyof Shown & string)[]);
   const fields = change?.fields ?? [];
   return {
-    notice: <ChangeNotice at={change?.at ?? null} fields={fields.map((field) => labels[field] ?? field)} />,
+    notice: (
+      <ChangeNotice
+        at={change?.at ?? null}
+        fields={fields.map((field) => labels[field] ?? field)}
+        isFloating
+      />
+    ),
     /** The value for `RecordField`. */
     highlightOf: (field: keyof Shown & string) =>
       change !== null && fields.includes(field) ? ((change.count % 2) as 0 | 1) : undefined,
