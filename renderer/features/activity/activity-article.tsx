@@ -14,6 +14,7 @@ import { errorSentence } from '#ui/feedback/error-text.ts';
 import { KindMark } from '#ui/layout/kind-mark.tsx';
 import { ActiveRow } from '#ui/table/row-context.ts';
 import { ClockTime } from '#ui/text/clock-time.tsx';
+import { KeptEnd } from '#ui/text/kept-end.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { OutcomeIcon } from '../notifications/notification-outcome.tsx';
@@ -102,14 +103,12 @@ export function ActivityArticle({ ref, index, count, entry, active, backend, day
             {sentence}
           </span>
         ) : target === null ? (
-          <bdi id={nameId} className={classes.name} title={subject}>
-            {subject}
-          </bdi>
+          <span className={classes.name}>
+            <KeptEnd id={nameId} text={subject} />
+          </span>
         ) : (
           <Link className={classes.name} to={target} tabIndex={active ? 0 : -1} onClick={openInBackend}>
-            <bdi id={nameId} title={subject}>
-              {subject}
-            </bdi>
+            <KeptEnd id={nameId} text={subject} />
           </Link>
         )}
         <span className={classes.what}>

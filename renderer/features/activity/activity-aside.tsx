@@ -5,6 +5,7 @@ import type { ChangePattern, ProfileTrends } from '#contract/trends.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { HeatCells, Sparkline } from '#ui/plots/lazy-plots.tsx';
+import { KeptEnd } from '#ui/text/kept-end.tsx';
 import { LatencyLine } from '../trends/latency-line.tsx';
 import classes from './activity-aside.module.css';
 
@@ -155,7 +156,7 @@ function Most({ pattern: { most } }: { readonly pattern: ChangePattern }) {
               profileId={profileId}
               path={recordRoute('projects', projectId)}
             >
-              <bdi title={projectName}>{projectName.trim() === '' ? t('projects.unnamed') : projectName}</bdi>
+              <KeptEnd text={projectName.trim() === '' ? t('projects.unnamed') : projectName} />
             </ForeignLink>
             <span className={classes.bar} style={{ width: `${(changes / top) * 100}%` }} aria-hidden="true" />
             <span className={classes.count}>{formats.number(changes)}</span>
