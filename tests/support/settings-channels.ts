@@ -27,6 +27,7 @@ export const otherSavingChannels: Readonly<Partial<Record<RequestName, string>>>
   'activity.mark': 'entries that were read, named one by one',
   'activity.markRun': 'entries that were read, all of a run',
   'authorizations.setExpiry': 'one value of one authorization',
+  'compare.setRules': 'a form with a button that saves it as a whole',
   'conformanceRun.save': 'writes a file',
   'connection.setClientCertificate': 'certificate and key belong together',
   'gitProvider.save': 'is sent to the backend as a whole',
@@ -35,5 +36,6 @@ export const otherSavingChannels: Readonly<Partial<Record<RequestName, string>>>
   'readOnly.set': 'one value',
   'requestLog.saveReport': 'writes a file',
   'updates.configure': 'one value',
+  'views.markOf': 'reads one mark',
   'views.save': 'a new view',
 };
