@@ -91,7 +91,7 @@ export interface LaunchedApp {
 const urlPoll = 50;
 
 /** How long an app may take to quit before it is killed, ms. */
-const quitLimit = 10_000;
+const quitLimit = 30_000;
 
 /**
  * Starts the app in `appDir`, a directory with a package.json or a package's `app.asar`. Without a `session` it gets

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { extractAll } from '@electron/asar';
@@ -16,19 +16,24 @@ export function unpackArchive(archive: string): string {
   const directory = mkdtempSync(path.join(tmpdir(), 'pilothouse-app-'));
   const target = path.join(directory, 'app.asar');
   process.on('exit', () => {
-    setWritable(target, true);
+    if (existsSync(target)) for (const folder of foldersIn(target)) chmodSync(folder, 0o755);
     rmSync(directory, { recursive: true, force: true });
   });
   extractAll(archive, target);
-  setWritable(target, false);
+  protect(target);
   return target;
 }
 
-/** Of a folder with everything in it. Programs stay programs. */
-function setWritable(folder: string, isWritable: boolean): void {
+/** Takes the right to write from a folder with everything in it. Programs stay programs. */
+function protect(folder: string): void {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-  for (const file of [folder, ...entries.map((entry) => path.join(folder, entry))]) {
-    const { mode } = statSync(file);
-    chmodSync(file, isWritable ? mode | 0o200 : mode & ~0o222);
-  }
+  for (const file of [folder, ...entries.map((entry) => path.join(folder, entry))])
+    chmodSync(file, statSync(file).mode & ~0o222);
+}
+
+/** A folder and those in it, whose files can only be deleted where they can be written. */
+function foldersIn(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  return [folder, ...folders.map(({ parentPath, name }) => path.join(parentPath, name))];
 }
