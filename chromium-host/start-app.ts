@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
+import { isAppWindow, onAppWindow } from './app-window.ts';
 import { crashWindow, reattach } from './crashed-window.ts';
 import { startDisplay } from './desktop/display.ts';
 import type { NotificationServer, ShownNotification } from './desktop/notification-server.ts';
@@ -168,24 +169,14 @@ export async function startApp(
     await electronApp.evaluate(recordInMain, { passOn: host === 'chromium', notifications: !server });
     await electronApp.evaluate(answerMessageBoxes, host === 'chromium');
     if (host === 'electron') await electronApp.evaluate(recordTray);
-    electronApp.on('window', async (opened) => {
-      if (await isAppWindow(opened)) page = opened;
+    onAppWindow(electronApp, (opened) => {
+      page = opened;
     });
     if (windowless) return;
     page = await electronApp.firstWindow();
     // A new window is empty at first; actions before its document has loaded would be lost.
     await page.waitForURL((url) => !/^(about|data):/.test(url.href));
     await onPage?.(page);
-  }
-
-  async function isAppWindow(candidate: Page): Promise<boolean> {
-    try {
-      const window = await electronApp.browserWindow(candidate);
-      return await window.evaluate((found) => found !== null);
-    } catch {
-      // Closed in the meantime.
-      return false;
-    }
   }
 
   /** Real Electron's URLs are recorded instead of opened in the user's browser; this is the page of the newest one. */
@@ -264,7 +255,7 @@ export async function startApp(
         for (const opened of electronApp.windows().reverse()) {
           // The host closes a popup of the app's page, but it may be seen here before that.
           if (opened.isClosed() || (await opened.opener()) !== null) continue;
-          if (!(await isAppWindow(opened))) return opened;
+          if (!(await isAppWindow(electronApp, opened))) return opened;
         }
         await next;
       }
