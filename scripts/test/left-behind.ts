@@ -8,6 +8,14 @@ const grace = 5_000;
 /** How many files and processes are named; the others are counted. */
 const maxNamed = 10;
 
+const leftFiles = 'left in the temporary directory';
+const leftProcesses = 'still running';
+
+/** Whether a problem of a step is one that `StepFolder.end` returned. */
+export function isLeftBehind(problem: string): boolean {
+  return [leftFiles, leftProcesses].some((what) => problem.startsWith(`${what}: `));
+}
+
 /** Playwright leaves the folder of a trace if the traced app has ended by itself. */
 const leftByPackages = /^playwright-tracing-/;
 
@@ -44,10 +52,10 @@ export function stepFolder(): StepFolder {
       const files = names.filter((name) => !leftByPackages.test(name));
       remove();
       return [
-        ...counted(files.map(kindOf), 'left in the temporary directory'),
+        ...counted(files.map(kindOf), leftFiles),
         ...counted(
           processes.map(({ command }) => command),
-          'still running',
+          leftProcesses,
         ),
       ];
     },

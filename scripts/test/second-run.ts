@@ -1,3 +1,4 @@
+import { isLeftBehind } from './left-behind.ts';
 import type { Step } from './steps.ts';
 import type { StepResult } from './suite-report.ts';
 
@@ -12,14 +13,14 @@ const maxFailures = 5;
 export function secondRun(step: Step, { failures, problems }: StepResult): Step | undefined {
   const count = failures.length + problems.length;
   if (step.kind === 'check' || count === 0 || count > maxFailures) return undefined;
-  const files = problems.length > 0 ? [] : new Set(failures.map(({ test }) => fileOf(test)));
+  const files = isWholeAgain({ failures, problems }) ? [] : new Set(failures.map(({ test }) => fileOf(test)));
   return { ...step, name: `${step.name}-again`, command: [...step.command, ...files] };
 }
 
 /** The result of a step after its second run: as it was, or, where nothing failed any more, passed and unstable. */
 export function afterSecondRun(first: StepResult, second: StepResult): StepResult {
   if (second.failed > 0 || second.passed === 0) return first;
-  const isWhole = first.problems.length > 0;
+  const isWhole = isWholeAgain(first);
   return {
     ...first,
     passed: isWhole ? second.passed : first.passed + first.failures.length,
@@ -33,6 +34,12 @@ export function afterSecondRun(first: StepResult, second: StepResult): StepResul
     ],
     seconds: first.seconds + second.seconds,
   };
+}
+
+/** What a failed test leaves behind is not a failure of its own. */
+function isWholeAgain({ failures, problems }: Pick<StepResult, 'failures' | 'problems'>): boolean {
+  const others = problems.filter((problem) => !isLeftBehind(problem));
+  return failures.length === 0 || others.length > 0;
 }
 
 /** Names of tests begin with their file. */

@@ -36,6 +36,14 @@ describe('a second run', () => {
     ]);
   });
 
+  test('has the files alone where a failed test left something behind, and the whole step for other problems', () => {
+    const left = ['left in the temporary directory: pilothouse-user-data-…', 'still running: chromium'];
+    const filesOf = (problems: readonly string[]) =>
+      secondRun(step, { ...failed, problems })?.command.slice(step.command.length);
+    expect(filesOf(left)).toEqual(['tests/a.test.ts']);
+    expect(filesOf([...left, 'unhandled error: expected 1 to be 2'])).toEqual([]);
+  });
+
   test('is left out for a step that passed, for a check, and for many failures', () => {
     expect(secondRun(step, result())).toBeUndefined();
     expect(secondRun({ ...step, kind: 'check' }, failed)).toBeUndefined();
