@@ -4,7 +4,7 @@ import type { Backend } from '#reference-backend/server/index.ts';
 import { demoProjects } from '#reference-backend/service/data/demo-data.ts';
 import { fileText } from '#services/exchange/exchange-file.ts';
 import { recreated, typedCounts, unknownOutcomes } from './batch-scenes.ts';
-import { type DeskBackends, nameProfiles } from './desk-scenes.ts';
+import { type DeskBackends, nameProfiles } from './desk-backends.ts';
 import { button, chooseFile, dialog, leave, longNames, names } from './safety-steps.ts';
 import type { Picture } from './scenes.ts';
 
