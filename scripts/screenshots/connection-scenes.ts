@@ -211,6 +211,6 @@ async function conformance(
     .last()
     .click();
   await picture('conformance-report');
-  await page.getByText('Variants').click();
+  await page.getByText('Variants', { exact: true }).click();
   await picture('conformance-choices');
 }
