@@ -56,9 +56,11 @@ export class CompareSelection {
 
   /** Selects or deselects rows; those that cannot be copied are left out. */
   async set(matches: Iterable<Match>, selected: boolean): Promise<void> {
+    // If the selection is cleared or replaced meanwhile, this belongs to the earlier one.
+    const keys = this.#keys;
     await forEachInTurns(matches, (match) => {
-      if (!selected) this.#keys.delete(rowKey(match));
-      else if (isSelectable(match)) this.#keys.add(rowKey(match));
+      if (!selected) keys.delete(rowKey(match));
+      else if (isSelectable(match)) keys.add(rowKey(match));
     });
     this.#version += 1;
   }
@@ -76,13 +78,14 @@ export class CompareSelection {
   /** Deselects what no longer differs, after the projects were compared again. */
   async keep(matches: Matches): Promise<void> {
     if (this.#keys.size === 0) return;
-    const before = this.#keys;
-    const remaining = new Set<string>();
+    const keys = this.#keys;
+    // What is selected meanwhile stays.
+    const outdated = new Set(keys);
     await forEachInTurns(shown(matches, new Set(compareGroups)), (match) => {
-      if (isSelectable(match) && before.has(rowKey(match))) remaining.add(rowKey(match));
+      if (isSelectable(match)) outdated.delete(rowKey(match));
     });
-    if (before !== this.#keys || remaining.size === before.size) return;
-    this.#keys = remaining;
+    if (outdated.size === 0) return;
+    for (const key of outdated) keys.delete(key);
     this.#version += 1;
   }
 

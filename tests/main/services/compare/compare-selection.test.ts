@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { CompareRequest, CompareSelectRequest } from '#contract/compare.ts';
 import type { Project } from '#contract/projects.ts';
 import { planCopy } from '#services/batch/copy-plan.ts';
+import { CompareSelection } from '#services/compare/compare-selection.ts';
 import { Comparisons } from '#services/compare/comparisons.ts';
+import type { Match } from '#services/compare/match-projects.ts';
 import { alwaysFresh } from '#services/profiles/list-source.ts';
 import { noCompareRules } from '#services/settings/compare-settings.ts';
 import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-account.ts';
@@ -148,4 +150,21 @@ test('refuses a promotion that is not the last one, or is of other profiles', as
   expect(comparisons.promoted(handle, 'right', 'left').keys).toEqual(['r-wiki', 'r-docs', 'r-lost']);
   expect(() => comparisons.promoted(handle, 'left', 'right')).toThrow('bad-input');
   expect(() => comparisons.promoted('another', 'right', 'left')).toThrow('bad-input');
+});
+
+test('keeps what is selected while outdated rows are looked for, and adds nothing to a cleared selection', async () => {
+  const match = (name: string): Match => ({ left: project(name), right: null, by: null, fields: [] });
+  const [gone, added] = [match('gone'), match('added')];
+  const selection = new CompareSelection();
+  await selection.set([gone], true);
+  // Both look at their rows in turns.
+  await Promise.all([
+    selection.keep({ left: [added], right: [], different: [], same: [] }),
+    selection.set([added], true),
+  ]);
+  expect([gone, added].map((each) => selection.has(each))).toEqual([false, true]);
+  const late = selection.set([gone], true);
+  selection.clear();
+  await late;
+  expect([gone, added].map((each) => selection.has(each))).toEqual([false, false]);
 });
