@@ -61,7 +61,7 @@ export function parseQuery(query: string, fields: QueryFields, now: number): Par
     for (const [text, minus, name = '', value = ''] of group) {
       const field = name.toLowerCase();
       if (!fields.isText(field) && !fields.isTime(field)) {
-        anyOf.push({ word: text });
+        if (fold(text) !== '') anyOf.push({ word: text });
         continue;
       }
       const read = conditionOn(field, value, fields, now);

@@ -102,6 +102,8 @@ test('takes OR without a term before it for a word, and ignores it at the end an
   expect(parse('a or b').words).toEqual(['a', 'b', 'or']);
   expect(parse('a OR')).toMatchObject({ words: ['a'], conditions: [] });
   expect(parse('x vm: OR a')).toMatchObject({ words: ['a', 'x'], conditions: [] });
+  // A mark without a letter is folded to nothing, which every record has.
+  expect(parse('a OR \u0301')).toMatchObject({ words: ['a'], conditions: [] });
 });
 
 test('treats the same conditions in another order, or twice, as equal', () => {
