@@ -21,7 +21,7 @@ function EntryButton({
 }: ComponentProps<typeof Button<'button'>> & { readonly active: boolean }) {
   return (
     <Button
-      className={classes.inLine}
+      className={classes.entryAction}
       size="compact-xs"
       variant="default"
       tabIndex={active ? 0 : -1}
