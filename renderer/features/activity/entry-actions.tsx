@@ -18,9 +18,13 @@ interface EntryActionProps {
 function EntryButton({
   active,
   ...rest
-}: ComponentProps<typeof Button<'button'>> & { readonly active: boolean }) {
+}: Omit<ComponentProps<typeof Button<'button'>>, 'children'> & {
+  readonly active: boolean;
+  readonly children: string;
+}) {
   return (
     <Button
+      title={rest.children}
       className={classes.entryAction}
       size="compact-xs"
       variant="default"
