@@ -32,3 +32,45 @@ export function recordOfRoute(pathname: string): PageRecord | null {
     return null;
   }
 }
+
+/** What projects name by a text alone: a virtual machine, and a source, which may be an authorization. */
+export const usageKinds = ['vm', 'source'] as const;
+
+export type UsageKind = (typeof usageKinds)[number];
+
+/** A virtual machine or a source. */
+export interface UsageSubject {
+  readonly kind: UsageKind;
+  /** The text of `vmId` or `sourceId`. */
+  readonly id: string;
+}
+
+/** The route of the page of a virtual machine or a source. */
+export function usageRoute({ kind, id }: UsageSubject): string {
+  // What is not well-formed cannot be encoded.
+  const encoded = encodeURIComponent(id.toWellFormed()).replaceAll('~', '%7E');
+  // A segment of dots alone would lead to a parent folder, however it is encoded.
+  return `/${kind}/${/^\.{1,2}$/.test(encoded) ? `~${encoded}` : encoded}`;
+}
+
+/** The route of the page of a virtual machine. */
+export function vmRoute(id: string): string {
+  return usageRoute({ kind: 'vm', id });
+}
+
+/** The route of the page of a source. */
+export function sourceRoute(id: string): string {
+  return usageRoute({ kind: 'source', id });
+}
+
+/** The inverse of `usageRoute`; null for any other path, and if the encoding is invalid. */
+export function usageOfRoute(pathname: string): UsageSubject | null {
+  const [, first = '', encoded = ''] = /^\/([^/]+)\/([^/]+)\/*$/.exec(pathname) ?? [];
+  const kind = usageKinds.find((name) => name === first);
+  if (kind === undefined) return null;
+  try {
+    return { kind, id: decodeURIComponent(encoded.replace(/^~/, '')) };
+  } catch {
+    return null;
+  }
+}
