@@ -17,6 +17,7 @@ import {
   createOverviews,
   createPalette,
   createPolls,
+  createUsage,
   createViewCounts,
   createViews,
 } from './start/lists.ts';
@@ -54,6 +55,7 @@ export async function start(): Promise<void> {
   const lists = createLists(ports, events, profiles, views);
   const overviews = createOverviews(ports, events, lists);
   const comparisons = createComparisons(ports, events, profiles, lists);
+  const usage = createUsage(lists);
   const palette = createPalette(ports, lists, views);
   const batches = createBatches(ports, events, profiles, lists, comparisons, feed);
   const viewCounts = createViewCounts(ports, events, window, profiles, lists, views);
@@ -75,6 +77,7 @@ export async function start(): Promise<void> {
     lists,
     overviews,
     palette,
+    usage,
     views,
     viewCounts,
   };

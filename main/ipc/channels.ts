@@ -7,6 +7,7 @@ import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
 import type { Palette } from '../services/palette/palette.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';
+import type { Usage } from '../services/usage/usage.ts';
 import type { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
 import type { Views } from '../services/views/views.ts';
 import { activityChannels } from './activity.ts';
@@ -36,6 +37,7 @@ import { type RequestLogDependencies, requestLogChannels } from './request-log.t
 import { sessionChannels } from './session.ts';
 import { trendChannels } from './trends.ts';
 import { type OpenUpdates, updateChannels } from './updates.ts';
+import { usageChannels } from './usage.ts';
 import { viewChannels } from './views.ts';
 
 export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
@@ -52,6 +54,7 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
     readonly palette: Palette;
     readonly takeLink: () => IncomingLink | null;
     readonly updates: OpenUpdates;
+    readonly usage: Usage;
     readonly views: Views;
     readonly viewCounts: ViewCountsOfProfile;
   };
@@ -71,6 +74,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     palette,
     takeLink,
     updates,
+    usage,
     views,
     viewCounts,
   } = dependencies;
@@ -102,6 +106,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...sessionChannels(profile),
     ...trendChannels(profiles, dependencies.clock, profile),
     ...updateChannels(updates),
+    ...usageChannels(usage),
     ...viewChannels(views, viewCounts),
   };
 }

@@ -7,6 +7,7 @@ import { batchAccounts } from '../services/profiles/batch-accounts.ts';
 import { CachedLists } from '../services/profiles/cached-lists.ts';
 import { ListPolls } from '../services/profiles/list-polls.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
+import { Usage } from '../services/usage/usage.ts';
 import { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
 import { Views } from '../services/views/views.ts';
 import type { MainWindow } from '../windows/main-window.ts';
@@ -73,6 +74,11 @@ export function createComparisons(
   });
   events.on('listChanged', (change) => comparisons.listChanged(change));
   return comparisons;
+}
+
+/** Creates what is derived from the lists about VMs and sources. */
+export function createUsage(lists: CachedLists): Usage {
+  return new Usage(lists);
 }
 
 /** Creates the search of the command palette. */

@@ -26,6 +26,7 @@ type Services = Pick<
   | 'lists'
   | 'overviews'
   | 'palette'
+  | 'usage'
   | 'views'
   | 'viewCounts'
 >;

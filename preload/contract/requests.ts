@@ -26,6 +26,7 @@ import { requestLogRequests } from './request-log.ts';
 import { sessionRequests } from './session.ts';
 import { trendRequests } from './trends.ts';
 import { updateRequests } from './updates.ts';
+import { usageRequests } from './usage.ts';
 import { viewRequests } from './views.ts';
 
 /**
@@ -60,6 +61,7 @@ export const requests = {
   ...conformanceRunRequests,
   ...trendRequests,
   ...updateRequests,
+  ...usageRequests,
   ...viewRequests,
 };
 

@@ -44,6 +44,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
 export const serviceRows: readonly (readonly string[])[] = [
   ['exchange'],
   ['overview', 'palette', 'compare', 'view-counts', 'confirmation'],
+  ['usage'],
   ['profiles'],
   ['batch', 'conformance', 'connection-check', 'history', 'policy', 'trends'],
   ['networks', 'session', 'notifications', 'activity'],

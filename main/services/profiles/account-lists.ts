@@ -19,7 +19,7 @@ import type { Profile } from './profile.ts';
 import type { ProjectsChange } from './profile-events.ts';
 import { ProjectSource } from './project-source.ts';
 import { RecordSource } from './record-source.ts';
-import { type NameUse, networkUses, relatedRecords } from './related-records.ts';
+import { type NameUse, networkUses, type Related, relatedRecords } from './related-records.ts';
 
 /**
  * Delay before project names are looked up again after projects have changed, so that an event storm causes
@@ -119,13 +119,31 @@ export class AccountLists {
 
   /** The records that are related to a project or a domain, in the backend's order. */
   async related(to: RelatedTo): Promise<RelatedRecords> {
+    const { networks, domains } = await this.#related(to);
+    const totals = { networks: networks.total, domains: domains.total };
+    return { networks: networks.first, domains: domains.first, totals };
+  }
+
+  /**
+   * The network connections that lead to these projects, and the domains that they name.
+   * @param projectIds identifiers
+   * @param isReferring which other domains belong to them
+   */
+  async relatedToProjects(
+    projectIds: ReadonlySet<string>,
+    isReferring: (domain: Domain) => boolean,
+  ): Promise<{ networks: Related<ListRecords['networks']>; domains: Related<ListRecords['domains']> }> {
+    return this.#related({ projectIds, isReferring });
+  }
+
+  async #related(to: Parameters<typeof relatedRecords>[0]) {
     const cached = { networks: itemsOf(this.networks.cached), domains: itemsOf(this.domains.cached) };
     const { networks, domains } = await relatedRecords(to, cached);
     const toDomain = await this.#domainRows();
+    const rows = domains.first.map(toDomain).map(({ challenge: _unused, ...row }) => row);
     return {
-      networks: networks.first.map((record) => this.#toNetwork(record)),
-      domains: domains.first.map(toDomain).map(({ challenge: _unused, ...row }) => row),
-      totals: { networks: networks.total, domains: domains.total },
+      networks: { ...networks, first: networks.first.map((record) => this.#toNetwork(record)) },
+      domains: { ...domains, first: rows },
     };
   }
 

@@ -6,11 +6,13 @@ import type {
   ListName,
   ListPage,
   ListPageRequest,
+  ListRecords,
   ListRow,
 } from '#contract/lists.ts';
 import { noMark, type ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
-import { activityList, requestList } from '../lists/event-lists.ts';
+import { activityList, type ListedActivity, requestList } from '../lists/event-lists.ts';
+import { latest } from '../lists/latest-entries.ts';
 import type { ListCounter } from '../lists/list-counter.ts';
 import type { ListShape } from '../lists/list-descriptor.ts';
 import type { ListIndex } from '../lists/list-index.ts';
@@ -169,6 +171,21 @@ export class CachedLists {
     const { index } = this.#pages[list].profile(profileId);
     const { state, staleAsOf } = source.freshness();
     return { index, isStale: state === 'restored' || staleAsOf !== null };
+  }
+
+  /** The cached projects of a profile, in their slots. They have to be prepared first. */
+  listedProjects(profileId: string): Pick<ListIndex<ListedProject>, 'slots'> {
+    return this.#pages.projects.profile(profileId).index;
+  }
+
+  /** The last activity entries that meet a condition, newest first. The list has to be prepared first. */
+  async latestActivity(
+    profileId: string,
+    isWanted: (record: ListedActivity['record']) => boolean,
+    limit: number,
+  ): Promise<readonly ListRecords['activity'][]> {
+    const { index } = this.#pages.activity.profile(profileId);
+    return (await latest(index, isWanted, limit)).map(activityList.toRow);
   }
 
   /**

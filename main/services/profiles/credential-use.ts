@@ -79,7 +79,7 @@ function countSources(projects: Iterable<Pick<Project, 'sourceId'>>): ReadonlyMa
 }
 
 /** Identifiers to which a record refers in its unknown fields. */
-function references(more: Domain['more']): ReadonlySet<string> {
+export function references(more: Domain['more']): ReadonlySet<string> {
   const found = Object.entries(more).filter(([name]) => referenceField.test(name));
   return new Set(
     found

@@ -18,9 +18,15 @@ interface CachedRecords {
   readonly domains: readonly Domain[];
 }
 
-/** The records that are related to a project or a domain, in the backend's order. */
+/** Several projects, by identifier, and which domains belong to them without a network connection. */
+interface RelatedToProjects {
+  readonly projectIds: ReadonlySet<string>;
+  readonly isReferring: (domain: Domain) => boolean;
+}
+
+/** The records that are related to projects or a domain, in the backend's order. */
 export async function relatedRecords(
-  to: RelatedTo,
+  to: RelatedTo | RelatedToProjects,
   { networks, domains }: CachedRecords,
 ): Promise<{ readonly networks: Related<NetworkConnection>; readonly domains: Related<Domain> }> {
   const names = new Set<string>();
@@ -32,8 +38,12 @@ export async function relatedRecords(
   });
   // The domains of a project are those that its network connections name.
   const none = { total: 0, first: [] };
-  if (!('projectId' in to)) return { networks: related, domains: none };
-  const named = await found(domains, ({ domain }) => names.has(comparableName(domain)));
+  if ('domain' in to) return { networks: related, domains: none };
+  const isReferring = 'isReferring' in to ? to.isReferring : () => false;
+  const named = await found(
+    domains,
+    (domain) => names.has(comparableName(domain.domain)) || isReferring(domain),
+  );
   return { networks: related, domains: named };
 }
 
@@ -60,7 +70,8 @@ export async function networkUses(
 }
 
 /** The service interface relates domains and network connections by name only. */
-function relationTo(to: RelatedTo): (network: NetworkConnection) => boolean {
+function relationTo(to: RelatedTo | RelatedToProjects): (network: NetworkConnection) => boolean {
+  if ('projectIds' in to) return ({ projectId }) => to.projectIds.has(projectId);
   if ('projectId' in to) return ({ projectId }) => projectId === to.projectId;
   const wanted = comparableName(to.domain);
   return ({ domain, port }) =>

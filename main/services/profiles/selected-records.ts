@@ -13,7 +13,7 @@ import { failure } from '../errors/app-failure.ts';
 import { exportRecords } from '../lists/list-export.ts';
 import type { ListPages } from '../lists/list-pages.ts';
 import type { Keyed } from '../lists/record-slots.ts';
-import { Selections } from '../lists/selections.ts';
+import { type SelectedKeys, Selections } from '../lists/selections.ts';
 import { exportedRequest } from '../request-log/exported-request.ts';
 import type { AccountPages } from './account-lists.ts';
 
@@ -85,6 +85,11 @@ export class SelectedRecords {
       return [profileId, new Map(ofProfile.map((key) => [key, nameOf(profile.get(key))]))] as const;
     });
     return { handle: this.#selections.add(new Map(named)), count };
+  }
+
+  /** Selects these rows. @param named names by profile and key @returns the handle */
+  selectRows(named: SelectedKeys): string {
+    return this.#selections.add(named);
   }
 
   /** Serializes these records as the text of a file. @throws AppFailure `signed-out`; as `check` */

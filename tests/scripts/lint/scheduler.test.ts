@@ -35,7 +35,12 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'profiles/activity-source',
     'projects/event-applier',
   ],
-  'looks through all records for one': ['profiles/related-records', 'projects/project-values'],
+  'looks through all records for one': [
+    'lists/latest-entries',
+    'profiles/related-records',
+    'projects/project-values',
+    'usage/usage',
+  ],
   'counts the activity of several profiles': ['trends/read-trends'],
   'plans up to 50,000 changes': ['batch/copy-plan', 'batch/import-plan', 'batch/undo-plan'],
 };
