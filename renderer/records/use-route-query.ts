@@ -34,13 +34,11 @@ export function useRouteQuery(query: string, search?: (query: string) => void): 
       const now = Date.now();
       const isSettled = now - (written.current?.at ?? 0) > settledMs;
       written.current = { query, at: now };
-      setParams(
-        (before) => {
-          const { q: _before, ...others } = Object.fromEntries(before);
-          return query === '' ? others : { ...others, q: query };
-        },
-        { replace: !isSettled },
-      );
+      // Those of the address: a row may have been opened during the pause, which is in the route, too.
+      const next = new URLSearchParams(window.location.search);
+      if (query === '') next.delete('q');
+      else next.set('q', query);
+      setParams(next, { replace: !isSettled });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [query]);

@@ -208,3 +208,19 @@ test("shows the changes of a domain's challenge by day, or since when none is re
   ]);
   expect(rows[0]?.querySelector('time')?.title).toContain(`${new Date().getFullYear()}`);
 });
+
+test('keeps the panel of a row that is opened while the route still has a filter that was cleared', async () => {
+  await renderWindow('/projects', {
+    projects: [aProject('7', { name: 'Docs' }), aProject('8', { name: 'Shop' })],
+  });
+  await rowOf('Projects', 'Shop');
+  const filter = screen.getByRole('searchbox', { name: 'Filter projects' });
+  fireEvent.change(filter, { target: { value: 'do' } });
+  await waitFor(() => expect(window.location.search).toBe('?q=do'));
+  await waitFor(() => expect(screen.queryByText('Shop')).toBeNull());
+  fireEvent.change(filter, { target: { value: '' } });
+  fireEvent.click(await rowOf('Projects', 'Shop'));
+  await waitFor(() => expect(window.location.search).not.toContain('q='));
+  await titled('Shop');
+  expect(window.location.search).toBe(`?panel=${encodeURIComponent('profile-1/8')}`);
+});
