@@ -5,7 +5,7 @@ import { StateShape } from '#ui/layout/state-shape.tsx';
 import classes from './backend-avatar.module.css';
 import { initials } from './profile-state-text.tsx';
 
-/** A profile's colour and initials (of a host also its port), its production mark and its state. Hidden from assistive technology. */
+/** A profile's colour and initials, its production mark and its state. Hidden from assistive technology. */
 export function BackendAvatar({
   profile: { name, color, production },
   state,
@@ -15,17 +15,15 @@ export function BackendAvatar({
   readonly state: ProfileState;
   readonly small?: boolean;
 }) {
-  const letters = initials(name);
   return (
     <span
       className={classes.avatar}
       data-profile-color={color}
-      data-two-lines={letters.includes('\n') || undefined}
       data-production={production || undefined}
       data-small={small || undefined}
       aria-hidden="true"
     >
-      {letters}
+      {initials(name)}
       <span className={classes.state} data-state={state}>
         <StateShape state={state} />
       </span>

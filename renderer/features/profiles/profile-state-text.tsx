@@ -34,20 +34,23 @@ export function profileLabel(t: TFunction, profile: ProfileInfo): string {
 /** A host with at least one dot, or with a port: what is shown of a backend without a name. */
 const hostPattern = /^(?<host>\[[\da-f:.]+\]|[\p{L}\p{N}.-]+?)(?<port>:\d+)?$/iu;
 
+/** This computer, where backends differ in their ports alone. */
+const loopbackPattern = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/i;
+
 /** The digits of a port that fit on an avatar; those at the end differ where systems give out ports. */
 const portDigits = 3;
 
 /**
- * A backend in a few letters. Of a name, the first letters of its first two words ("PE" for "Production EU"). Of a host,
- * the first two letters of its first label, or of an address its last number; a line of its own has the last digits of its
- * port, as many as fit.
+ * A backend in two or three letters or digits. Of a name, the first letters of its first two words ("PE" for "Production
+ * EU"). Of a host, the first two letters of its first label; of an address, its last number; of this computer, the last
+ * digits of the port.
  */
 export function initials(name: string): string {
   const { host, port } = hostPattern.exec(name)?.groups ?? {};
   if (host !== undefined && (port !== undefined || host.includes('.'))) {
+    if (port !== undefined && loopbackPattern.test(host)) return port.slice(1).slice(-portDigits);
     const isAddress = host.startsWith('[') || /^[\d.]+$/.test(host);
-    const short = isAddress ? lastNumber(host) : firstLetters(host.split('.')[0] ?? '');
-    return port === undefined ? short : `${short}\n${port.slice(1).slice(-portDigits)}`;
+    return isAddress ? lastNumber(host) : firstLetters(host.split('.')[0] ?? '');
   }
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
   const letters = words.slice(0, 2).map((word) => [...word][0] ?? '');
