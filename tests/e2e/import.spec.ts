@@ -62,6 +62,7 @@ test('exports, edits and imports a filtered list: a dry run by row first, then t
   await expect(row(/Web 2/)).toContainText('Unchanged');
   await expect(row(/Wiki/)).toContainText('Create');
   await expect(row(/Without VM/)).toContainText('VM ID: A required field would be empty.');
+  await expect(row(/Without VM/).locator('[data-tone="bad"]')).toHaveText('Invalid');
   await dialog(page).getByText('Invalid 1').click();
   await expect(row(/Wiki/)).toBeHidden();
   await expectAccessible(page);

@@ -6,6 +6,7 @@ import {
   IconPlayerSkipForward,
   IconPlus,
   IconReplace,
+  IconX,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
@@ -31,14 +32,15 @@ const textsOf = { copy: 'copy', import: 'imports' } as const;
 
 type Shown = 'all' | (typeof shownGroups)[number];
 
-const icons = {
-  create: IconPlus,
-  update: IconReplace,
-  unchanged: IconEqual,
-  skipped: IconPlayerSkipForward,
+const marks = {
+  create: { Icon: IconPlus, tone: 'good' },
+  update: { Icon: IconReplace, tone: 'warn' },
+  unchanged: { Icon: IconEqual, tone: undefined },
+  skipped: { Icon: IconPlayerSkipForward, tone: undefined },
 } as const;
 
-const tones = { create: 'good', update: 'warn', unchanged: undefined, skipped: undefined } as const;
+/** What is skipped of a file has an error that somebody has to mend there. */
+const invalid = { Icon: IconX, tone: 'bad' } as const;
 
 /** The most distinctive fields first. */
 const inOrder = [
@@ -170,10 +172,10 @@ function Result({ item, kind }: { readonly item: BatchItem; readonly kind: Batch
   const { t } = useTranslation();
   const group = groupOf(item);
   const texts = textsOf[kind];
-  const Icon = icons[group];
+  const { Icon, tone } = kind === 'import' && group === 'skipped' ? invalid : marks[group];
   const isRenamed = group === 'create' && item.copyOf !== null && item.copyOf !== newName(item);
   return (
-    <span className={batch.state} data-tone={tones[group]}>
+    <span className={batch.state} data-tone={tone}>
       <Icon size={14} aria-hidden="true" />
       {isRenamed ? t('copy.renamed') : t(`${texts}.group.${group}`)}
     </span>
