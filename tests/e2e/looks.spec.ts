@@ -56,6 +56,29 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
     await page.keyboard.press('Escape');
   });
 
+  await test.step('draws the hatch of production up to the edge of the window, also above the place of the scroll bar', async () => {
+    const { drawn, right } = await main.evaluate((element) => ({
+      drawn: getComputedStyle(element).backgroundImage,
+      right: innerWidth - element.getBoundingClientRect().right,
+    }));
+    expect(drawn).toMatch(/^repeating-linear-gradient/);
+    expect(right).toBe(0);
+  });
+
+  await test.step('shows each group of shortcuts in one column', async () => {
+    await page.keyboard.press('?');
+    const groups = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('region');
+    await expect(groups).toHaveCount(4);
+    const columns = await groups.evaluateAll((sections) =>
+      sections.map((section) => {
+        const rows = [...section.querySelectorAll('dl > div')];
+        return new Set(rows.map((row) => row.getBoundingClientRect().left)).size;
+      }),
+    );
+    expect(columns).toEqual([1, 1, 1, 1]);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('leaves the whole width to the screen where the window is zoomed to 200 %', async () => {
     await page.setViewportSize({ width: 590, height: 390 });
     await expect.poll(async () => (await main.boundingBox())?.width).toBe(590);
