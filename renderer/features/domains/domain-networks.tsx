@@ -8,7 +8,7 @@ export function DomainNetworks({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const entry = useList((stores) => stores.networks);
   const related = useRelated({ domain: name });
-  const { domain, port, project } = useNetworkColumns();
+  const { port, project } = useNetworkColumns();
   return (
     <RelatedList
       title={t('domains.networks.title')}
@@ -16,7 +16,8 @@ export function DomainNetworks({ name }: { readonly name: string }) {
       entry={entry}
       items={related?.networks ?? null}
       total={related?.totals.networks}
-      columns={[domain, port, project]}
+      // All of them have the name that is the title of the page.
+      columns={[project, port]}
     />
   );
 }

@@ -228,6 +228,19 @@ test('shows the network connections of a project and the domains of their names'
   expect(rows('Domains')).toEqual(['app.example.orgMain']);
 });
 
+test('shows the projects and ports of the network connections of a domain, and not its name once more', async () => {
+  await renderWindow('/domains/d', {
+    projects: [aProject('1', { name: 'Docs' })],
+    lists: {
+      networks: aList([aNetwork('a', { projectId: '1', port: 8443 })]),
+      domains: aList([aDomain('d')]),
+    },
+    answers: { 'domains.read': () => answered(aDomain('d')) },
+  });
+  await screen.findByRole('table', { name: 'Network connections' });
+  await waitFor(() => expect(rows('Network connections')).toEqual(['Docs8443']));
+});
+
 test('offers a new authorization for an error that requires its type', async () => {
   await renderWindow('/networks', {
     listErrors: { networks: { code: 'rejected', status: 403, message: 'Needs a deploy_key' } },
