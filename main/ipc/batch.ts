@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchExportFormats, batchGroups, batchItemStates, type batchRequests } from '#contract/batch.ts';
-import { maxBatchItems, nameRules } from '#contract/batch-changes.ts';
+import { carriedRecords, maxBatchItems, nameRules } from '#contract/batch-changes.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import { maxImportBytes } from '../services/batch/import-file.ts';
@@ -48,6 +48,7 @@ const change = () =>
       promotion: id.optional(),
       asCompared: z.boolean().optional(),
       nameRule: z.enum(nameRules),
+      carry: z.enum(carriedRecords).optional(),
       edits: z
         .array(
           z.strictObject({

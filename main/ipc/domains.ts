@@ -32,7 +32,9 @@ export function domainChannels(
     }),
     'domains.create': channel({
       input: () => z.strictObject({ ...forProfile, domain: newDomain() }),
-      handle: (input) => profile(input).data.actions.createDomain(input.domain),
+      async handle(input) {
+        await profile(input).data.actions.createDomain(input.domain);
+      },
     }),
     'domains.delete': channel({
       input: oneRecord,

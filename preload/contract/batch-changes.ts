@@ -36,6 +36,14 @@ export const nameRules = ['skip', 'overwrite', 'rename'] as const;
 
 export type NameRule = (typeof nameRules)[number];
 
+/**
+ * What is created with each copy: nothing, the project's network connections, or also those of the domains that they name
+ * that the backend does not have.
+ */
+export const carriedRecords = ['none', 'networks', 'networks-and-domains'] as const;
+
+export type CarriedRecords = (typeof carriedRecords)[number];
+
 /** Copies projects of the profile `from`. An overwritten project with the same name keeps its identifier. */
 export interface CopyChange {
   readonly kind: 'copy';
@@ -49,6 +57,8 @@ export interface CopyChange {
   /** Set to obey what a comparison of the two profiles ignores and maps (`CompareRules`). */
   readonly asCompared?: boolean;
   readonly nameRule: NameRule;
+  /** Nothing if left out. A project that is overwritten gets the network connections that it lacks. */
+  readonly carry?: CarriedRecords;
   /** Exceptions for single projects; at most one for each. */
   readonly edits: readonly CopyEdit[];
   /** Values to replace in projects without edited fields. */

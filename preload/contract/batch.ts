@@ -1,7 +1,9 @@
 import type { FieldChange } from './activity.ts';
+import type { CarriedCounts, CarriedItem } from './batch-carried.ts';
 import type { BatchChange, BatchSubjects } from './batch-changes.ts';
 import { event, request } from './channel.ts';
 import type { AppError } from './errors.ts';
+import type { RelatedProblem } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
 import type { ProjectFieldName, ProjectFields, SuggestedField } from './projects.ts';
 
@@ -95,8 +97,10 @@ export interface BatchItem {
   /** Fields with a value that no other project of the backend has. Only for copies. */
   readonly unknownValues: readonly SuggestedField[];
   readonly error: AppError | null;
-  /** Network connections that could not be created with the project, as `domain:port`. */
-  readonly networksNotCreated: readonly string[];
+  /** The network connections and domains that are created with the project; null for none. */
+  readonly carried: CarriedItem | null;
+  /** What was done of the project itself, but not of its network connections and domains. */
+  readonly relatedProblems: readonly RelatedProblem[];
   /** Fields that the backend ignored, although it confirmed the change. */
   readonly notAccepted: readonly ProjectFieldName[];
 }
@@ -133,6 +137,10 @@ export interface BatchInfo extends ForProfile {
    * Number of known network connections to projects that would be deleted, or that would be created again.
    */
   readonly networks: number;
+  /** Null for anything but a copy. */
+  readonly carried: CarriedCounts | null;
+  /** Number of items with `relatedProblems`. */
+  readonly withRelatedProblems: number;
   /**
    * Number of projects that undoing would change, create again and delete, without those whose outcome is
    * unknown.

@@ -15,6 +15,15 @@ export type NetworkAddress = Pick<NetworkConnection, 'domain' | 'port'>;
 /** The fields of a new network connection; `port` is 1 to 65535. */
 export type NetworkConnectionInput = Pick<NetworkConnection, 'domain' | 'port' | 'projectId'>;
 
+/** A network connection or domain that was not created or deleted with its project. */
+export interface RelatedProblem {
+  readonly record: 'network' | 'domain';
+  /** `domain:port` of a network connection. */
+  readonly name: string;
+  /** `unknown`: it was sent and the response was lost; it is never sent again. */
+  readonly problem: 'not-created' | 'not-deleted' | 'unknown';
+}
+
 export const networkRequests = {
   /** See `domains.cached`. */
   'networks.cached': request<ForProfile & { readonly id: string }, CachedRecord<NetworkConnection>>(),

@@ -54,6 +54,11 @@ export class BackendPace {
     });
   }
 
+  /** Resolves after a pause; at once if there is none. */
+  async resumed(): Promise<void> {
+    while (this.#pausedUntil !== null) await new Promise<void>((resolve) => this.#waiting.add(resolve));
+  }
+
   /**
    * Reserves the name of a project that is being created. Returns false if another creation has reserved it.
    */

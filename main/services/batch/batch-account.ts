@@ -1,3 +1,4 @@
+import type { Domain, DomainInput } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { Project, SuggestedField } from '#contract/projects.ts';
 import type { Cancel } from '#main/ports.ts';
@@ -25,8 +26,14 @@ export interface BatchAccount {
   existingValues(): Promise<Readonly<Record<SuggestedField, ReadonlySet<string>>>>;
   /** Network connections by project; null if they cannot be fetched. */
   networksByProject(): Promise<ReadonlyMap<string, readonly NetworkAddress[]> | null>;
+  /** The domains; null if they cannot be fetched. */
+  domains(): Promise<readonly Domain[] | null>;
   /** Creates a network connection. @throws AppFailure */
   createNetwork(network: NetworkAddress, projectId: string): Promise<void>;
+  /** @returns the identifier of the created domain, if it is known. @throws AppFailure */
+  createDomain(domain: DomainInput): Promise<string | null>;
+  /** @throws AppFailure */
+  deleteDomain(id: string): Promise<void>;
   /** The recorded changes of a batch. */
   recorded(batch: string): readonly MadeChange[];
   /** From now on, changes recorded for `batch` count as undoing the batch `undone`. */

@@ -6,6 +6,7 @@ import {
   batchItemStates,
 } from '#contract/batch.ts';
 import { type BatchEntry, type BatchOutcome, groupOf, networkCount } from './batch-entry.ts';
+import { carriedCounts } from './carried-records.ts';
 import { unknownValues } from './copy-plan.ts';
 import { undoneBy } from './made-changes.ts';
 
@@ -13,11 +14,18 @@ function noneOf<Name extends string>(names: readonly Name[]): Record<Name, numbe
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
+type PlanCounts = Pick<BatchInfo, 'groups' | 'unknownValues' | 'networks' | 'carried'>;
+
+function problems({ relatedProblems = [] }: BatchOutcome): number {
+  return relatedProblems.length > 0 ? 1 : 0;
+}
+
 /** The number of a batch's projects in each state, and the other counts of `BatchInfo`. */
 export class BatchCounts {
   readonly states = noneOf<BatchItemState>(batchItemStates);
   readonly #undoable = noneOf(['update', 'create', 'delete'] as const);
-  readonly #plan: Pick<BatchInfo, 'groups' | 'unknownValues' | 'networks'>;
+  readonly #plan: PlanCounts;
+  #withProblems = 0;
 
   constructor(entries: readonly BatchEntry[]) {
     const groups = noneOf<BatchGroup>(batchGroups);
@@ -26,11 +34,17 @@ export class BatchCounts {
       groups[groupOf(entry)] += 1;
     }
     const networks = entries.reduce((sum, { task }) => sum + networkCount(task), 0);
-    this.#plan = { groups, unknownValues: unknownValues(entries), networks };
+    this.#plan = { groups, unknownValues: unknownValues(entries), networks, carried: carriedCounts(entries) };
   }
 
-  get info(): Pick<BatchInfo, 'counts' | 'undoable' | 'groups' | 'unknownValues' | 'networks'> {
-    return { counts: { ...this.states }, undoable: { ...this.#undoable }, ...this.#plan };
+  get info(): PlanCounts & Pick<BatchInfo, 'counts' | 'undoable' | 'withRelatedProblems'> {
+    const withRelatedProblems = this.#withProblems;
+    return {
+      counts: { ...this.states },
+      undoable: { ...this.#undoable },
+      withRelatedProblems,
+      ...this.#plan,
+    };
   }
 
   /** Sets the outcome of an entry. */
@@ -38,6 +52,7 @@ export class BatchCounts {
     const before = undoneBy(entry);
     this.states[entry.outcome.state] -= 1;
     this.states[outcome.state] += 1;
+    this.#withProblems += problems(outcome) - problems(entry.outcome);
     entry.outcome = outcome;
     const after = undoneBy(entry);
     if (before !== null) this.#undoable[before] -= 1;

@@ -1,33 +1,36 @@
 import type { BatchGroup, BatchItem, BatchItemState, BatchSkip } from '#contract/batch.ts';
 import type { AppError } from '#contract/errors.ts';
-import type { NetworkAddress } from '#contract/networks.ts';
+import type { NetworkAddress, RelatedProblem } from '#contract/networks.ts';
 import type { ProjectFieldName, ProjectFields, SuggestedField } from '#contract/projects.ts';
 import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { differingFields } from '../projects/project-difference.ts';
+import { networkText } from './network-address.ts';
+import type { CarriedOrigin, CreatedDomain, NewRecords } from './new-records.ts';
 
 /** What a batch sends for one project. `before` is the project as read for the preview. */
 export type BatchTask =
-  | {
+  | ({
       readonly action: 'create';
       readonly after: ProjectFields;
       /** Only if no project of this name was created since the preview. */
       readonly isNew?: true;
-      /** The connections of the replaced project, and those to create for the new one. */
+      /** The connections of the replaced project. */
       readonly leftNetworks?: readonly NetworkAddress[];
-      readonly newNetworks?: readonly NetworkAddress[];
-    }
-  | {
+    } & NewRecords)
+  | ({
       readonly action: 'update';
       readonly id: string;
       readonly before: ProjectFields;
       readonly after: ProjectFields;
-    }
+    } & NewRecords)
   | {
       readonly action: 'delete';
       readonly id: string;
       readonly before: ProjectFields;
       /** As in `BatchItem`. */
       readonly networks: readonly string[] | null;
+      /** Domains that were created with it, and are deleted with it. */
+      readonly domains?: readonly CreatedDomain[];
     }
   | {
       readonly action: 'skip';
@@ -57,7 +60,9 @@ export interface BatchOutcome {
   /** The project after the change, if it differs from what was sent. */
   readonly saved?: ProjectFields;
   /** As in `BatchItem`. */
-  readonly networksNotCreated?: readonly string[];
+  readonly relatedProblems?: readonly RelatedProblem[];
+  /** The domains that were created with it. */
+  readonly domains?: readonly CreatedDomain[];
   /** Keys of the projects that had the name of a creation with unknown outcome before it was sent. */
   readonly namesakes?: readonly string[];
 }
@@ -70,6 +75,7 @@ export interface CopyOrigin {
   readonly fields: ProjectFields;
   /** As in `BatchItem`. */
   readonly unknownValues: readonly SuggestedField[];
+  readonly carried: CarriedOrigin;
 }
 
 /** A project of a batch, and its state. */
@@ -97,7 +103,7 @@ export function networkCount(task: BatchTask): number {
 
 /** The item in the form that the window receives. */
 export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number): BatchItem {
-  const { state, error = null, notAccepted = [], networksNotCreated = [], current, isGone = false } = outcome;
+  const { state, error = null, notAccepted = [], relatedProblems = [], current, isGone = false } = outcome;
   const origin = {
     copyOf: copyOf === undefined ? null : shortenText(copyOf.name),
     unknownValues: copyOf?.unknownValues ?? [],
@@ -108,7 +114,8 @@ export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number
     isGone,
     error,
     notAccepted,
-    networksNotCreated,
+    relatedProblems,
+    carried: carriedItem(task, copyOf),
     networks: null,
     skipped: null,
     skippedField: null,
@@ -155,6 +162,18 @@ export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number
       };
     }
   }
+}
+
+function carriedItem(task: BatchTask, copyOf: CopyOrigin | undefined): BatchItem['carried'] {
+  const isWritten = task.action === 'create' || task.action === 'update';
+  const { newNetworks = [], newDomains = [] } = isWritten ? task : {};
+  const conflicts = copyOf?.carried.conflicts ?? [];
+  if (newNetworks.length + newDomains.length + conflicts.length === 0) return null;
+  return {
+    networks: newNetworks.map(networkText),
+    domains: newDomains.map(({ domain }) => domain),
+    conflicts,
+  };
 }
 
 function changes(before: ProjectFields, after: ProjectFields): BatchItem['changes'] {

@@ -12,6 +12,7 @@ import type { AppError } from '#contract/errors.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { exponentialDelay } from '../async/backoff.ts';
 import { failure, toAppError } from '../errors/app-failure.ts';
+import { AttachedRecords } from './attached-records.ts';
 import type { BackendPace } from './backend-pace.ts';
 import type { BatchAccount } from './batch-account.ts';
 import { BatchCounts } from './batch-counts.ts';
@@ -60,6 +61,7 @@ export class Batch {
   readonly #ports: BatchPorts;
   readonly #counts: BatchCounts;
   readonly #check: UnknownCheck;
+  readonly #related = new AttachedRecords();
   #status: BatchInfo['status'] = 'planned';
   #account: BatchAccount | null = null;
   #unfollow: Cancel = () => undefined;
@@ -238,7 +240,7 @@ export class Batch {
     this.#underWay += 1;
     this.#counts.settle(entry, { state: 'sending' });
     const result = await sendTask(
-      { ...this.#account, names: this.#ports.pace },
+      { ...this.#account, pace: this.#ports.pace, related: this.#related },
       entry.task,
       this.identity.handle,
       () => this.#end !== null,

@@ -2,6 +2,7 @@ import type { Project } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { isGone } from '../http/error-predicates.ts';
 import { differingFields } from '../projects/project-difference.ts';
+import { withoutRelated } from './attached-records.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchOutcome, BatchTask } from './batch-entry.ts';
 
@@ -23,23 +24,24 @@ export async function checkTask(
   const current = await read(account, task.id);
   if (current === null)
     return task.action === 'delete'
-      ? { state: 'saved', made: true }
+      ? { state: 'saved', made: true, ...withoutRelated(task) }
       : { state: 'something-else', isGone: true };
   const isUntouched = differingFields(task.before, current).length === 0;
   if (task.action === 'delete')
     return isUntouched ? { state: 'not-saved' } : { state: 'something-else', current: fieldsOf(current) };
   const edits = differingFields(task.before, task.after);
   const has = (fields: typeof task.after) => edits.every((field) => current[field] === fields[field]);
-  if (has(task.after)) return { state: 'saved', made: true };
+  if (has(task.after)) return { state: 'saved', made: true, ...withoutRelated(task) };
   return has(task.before) ? { state: 'not-saved' } : { state: 'something-else', current: fieldsOf(current) };
 }
 
 /** Looks for a project of this name that did not exist before the creation was sent. */
 async function checkCreation(
   account: BatchReader,
-  { after }: Extract<BatchTask, { action: 'create' }>,
+  task: Extract<BatchTask, { action: 'create' }>,
   { namesakes = [] }: BatchOutcome,
 ): Promise<BatchOutcome | null> {
+  const { after } = task;
   const projects = [...(await account.projects('always')).values()];
   const found = projects.filter(({ key, name }) => name === after.name && !namesakes.includes(key));
   const [first, ...others] = found;
@@ -47,7 +49,7 @@ async function checkCreation(
   if (first === undefined) return account.isWhole() ? { state: 'not-saved' } : null;
   const isSame = others.length === 0 && differingFields(after, first).length === 0;
   return isSame
-    ? { state: 'saved', made: true, id: first.id }
+    ? { state: 'saved', made: true, id: first.id, ...withoutRelated(task) }
     : { state: 'something-else', id: first.id, current: fieldsOf(first) };
 }
 

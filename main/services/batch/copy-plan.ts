@@ -8,6 +8,8 @@ import { CompareFields } from '../projects/compare-fields.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
+import { type CarriedPlan, planCarried } from './carried-records.ts';
+import type { CarriedOrigin } from './new-records.ts';
 import { isComplete } from './required-fields.ts';
 
 const suggestedFields = ['sourceId', 'vmId'] as const satisfies readonly SuggestedField[];
@@ -42,6 +44,7 @@ class CopyPlan {
   readonly #onto: ReadonlyMap<string, string>;
   /** Null where nothing is ignored and mapped. */
   readonly #compared: CompareFields | null;
+  readonly #carried: CarriedPlan;
   /** Names and projects that earlier items create or overwrite. */
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
@@ -53,9 +56,11 @@ class CopyPlan {
       readonly byKey: ReadonlyMap<string, Project>;
       readonly byName: ReadonlyMap<string, readonly Project[]>;
     },
+    carried: CarriedPlan,
     { onto = new Map(), rules = null }: CopyOptions,
   ) {
     this.#change = change;
+    this.#carried = carried;
     this.#onto = onto;
     this.#compared = rules && new CompareFields(rules);
     this.#existing = there.existing;
@@ -73,10 +78,27 @@ class CopyPlan {
     const edit = this.#edits.get(key);
     const onto = edit?.onto ?? this.#onto.get(key) ?? null;
     const fields = edit?.fields ?? this.#fieldsOf(project, onto === null ? undefined : this.#byKey.get(onto));
-    const task = edit?.leaveOut ? skip('create', fields, 'left-out') : this.#task(fields, onto);
+    const alone = edit?.leaveOut ? skip('create', fields, 'left-out') : this.#task(fields, onto);
+    const { task, carried } = this.#withRecords(alone, project, fields);
     const unknownValues = this.#unknown(task);
-    const copyOf = { key, name: project.name, fields, unknownValues };
+    const copyOf = { key, name: project.name, fields, unknownValues, carried };
     return { task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' }, copyOf };
+  }
+
+  /** The task with the records that are created with it. They may be all that an overwritten project lacks. */
+  #withRecords(
+    task: BatchTask,
+    project: Project,
+    after: ProjectFields,
+  ): { readonly task: BatchTask; readonly carried: CarriedOrigin } {
+    const isUnchanged = task.action === 'skip' && task.why === 'unchanged';
+    if (task.action === 'delete' || (task.action === 'skip' && !isUnchanged))
+      return { task, carried: this.#carried.origin(project.id) };
+    const id = task.action === 'create' ? null : task.id;
+    const { origin: carried, records } = this.#carried.of(project.id, after.name, id);
+    if (task.action !== 'skip') return { task: { ...task, ...records }, carried };
+    if (id === null || records.newNetworks === undefined) return { task, carried };
+    return { task: { action: 'update', id, before: after, after, ...records }, carried };
   }
 
   #task(fields: ProjectFields, onto: string | null): BatchTask {
@@ -174,7 +196,8 @@ export async function planCopy(
     if (named === undefined) byName.set(project.name, [project]);
     else named.push(project);
   });
-  const plan = new CopyPlan(change, { existing, byKey, byName }, options);
+  const carried = await planCarried(change.carry ?? 'none', source, account, byKey);
+  const plan = new CopyPlan(change, { existing, byKey, byName }, carried, options);
   const entries: BatchEntry[] = [];
   await forEachInTurns(keys, (key) => {
     entries.push(plan.entry(key, projects.get(key)));

@@ -4,6 +4,7 @@ import type { ActivityLog } from '../activity/activity-log.ts';
 import { fieldsBefore } from '../activity/stored-records.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchEntry } from './batch-entry.ts';
+import type { CreatedDomain } from './new-records.ts';
 
 /** A change that a batch is known to have made. */
 export type MadeChange =
@@ -16,7 +17,13 @@ export type MadeChange =
       readonly fields: readonly ProjectFieldName[];
     }
   | { readonly kind: 'deleted'; readonly id: string; readonly before: ProjectFields }
-  | { readonly kind: 'created'; readonly id: string; readonly after: ProjectFields }
+  | {
+      readonly kind: 'created';
+      readonly id: string;
+      readonly after: ProjectFields;
+      /** The domains that were created with it. */
+      readonly domains?: readonly CreatedDomain[];
+    }
   /** The earlier values are no longer stored. */
   | { readonly kind: 'forgotten'; readonly id: string | null; readonly name: string };
 
@@ -35,7 +42,10 @@ export function madeBy(entries: readonly BatchEntry[]): readonly MadeChange[] {
     if (task.action === 'skip' || undoneBy(entry) === null) return [];
     if (task.action === 'delete') return [{ kind: 'deleted', id: task.id, before: task.before }];
     const after = outcome.saved ?? task.after;
-    if (task.action === 'create') return [{ kind: 'created', id: outcome.id ?? '', after }];
+    if (task.action === 'create') {
+      const domains = outcome.domains && { domains: outcome.domains };
+      return [{ kind: 'created', id: outcome.id ?? '', after, ...domains }];
+    }
     const { id, before } = task;
     const fields = outcome.edited ?? differingFields(before, task.after);
     return [{ kind: 'updated', id, before, after, fields }];

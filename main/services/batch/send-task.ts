@@ -1,13 +1,13 @@
-import type { NetworkAddress } from '#contract/networks.ts';
 import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { AppFailure, toAppError } from '../errors/app-failure.ts';
 import type { ChangeWatch } from '../projects/change-watch.ts';
 import { differingFields } from '../projects/project-difference.ts';
+import { type AttachedRecords, type RecordSender, withoutRelated } from './attached-records.ts';
 import type { BackendPace } from './backend-pace.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchOutcome, BatchTask } from './batch-entry.ts';
-import { networkText } from './network-address.ts';
+import { isLostAnswer, isUnreachable } from './lost-answer.ts';
 
 /**
  * The result of one task, and its consequence for the rest.
@@ -30,24 +30,18 @@ export type TaskResult = {
 };
 
 /** What sending needs of an account. */
-type BatchSender = Pick<BatchAccount, 'changes' | 'named' | 'createNetwork'> & {
-  readonly names: Pick<BackendPace, 'takeName' | 'giveBackName'>;
-};
+type BatchSender = Pick<BatchAccount, 'changes' | 'named'> &
+  RecordSender & {
+    readonly pace: Pick<BackendPace, 'takeName' | 'giveBackName'>;
+    /** Shared by all tasks of a batch. */
+    readonly related: AttachedRecords;
+  };
 
 /** The progress of a task's requests, which determines the meaning of an error. */
 type Phase = 'before' | 'sent' | 'accepted';
 
 /** Thrown instead of sending a cancelled change. */
 class Stopped extends Error {}
-
-const lostCodes = new Set([
-  'unreachable',
-  'timed-out',
-  'proxy',
-  'proxy-auth',
-  'certificate',
-  'outcome-unknown',
-]);
 
 /**
  * Sends one task: reads the project again, and writes only what has not changed since. Never throws.
@@ -83,12 +77,13 @@ export async function sendTask(
     ...(edited !== null && task.action === 'update' && isPart(edited, task) && { edited }),
   });
   try {
-    const outcome = await change(account, task, watch);
+    const outcome = await change(account, task, watch, isStopped);
     return { outcome: isAccepted() ? madeOf(outcome) : outcome, means: { kind: 'answered' } };
   } catch (thrown) {
     if (thrown instanceof Stopped) return { outcome: { state: 'not-sent' }, means: { kind: 'answered' } };
     const result = read(thrown, phase);
-    if (isAccepted() && result.outcome !== null) return { ...result, outcome: madeOf(result.outcome) };
+    if (isAccepted() && result.outcome !== null)
+      return { ...result, outcome: madeOf({ ...result.outcome, ...withoutRelated(task) }) };
     if (result.outcome?.state !== 'unknown' || namesakes.length === 0) return result;
     return { ...result, outcome: { ...result.outcome, namesakes } };
   }
@@ -109,57 +104,37 @@ function savedOf(sent: ProjectFields, project: ProjectFields): Pick<BatchOutcome
 }
 
 async function change(
-  { changes, named, names, createNetwork }: BatchSender,
+  sender: BatchSender,
   task: Exclude<BatchTask, { action: 'skip' }>,
   watch: ChangeWatch,
+  isStopped: () => boolean,
 ): Promise<BatchOutcome> {
+  const { changes, named, pace, related } = sender;
   if (task.action === 'create') {
     const { isNew = false, after } = task;
     const { name } = after;
-    if (isNew && (named(name).length > 0 || !names.takeName(name))) return { state: 'changed-meanwhile' };
+    if (isNew && (named(name).length > 0 || !pace.takeName(name))) return { state: 'changed-meanwhile' };
     try {
       const created = await changes.create(after, watch);
-      if (created === null) return { state: 'done', id: null };
-      const { id } = created;
-      const networksNotCreated = await createNetworks(createNetwork, task.newNetworks ?? [], id);
-      return {
-        state: 'done',
-        id,
-        ...savedOf(after, created),
-        ...(networksNotCreated.length > 0 && { networksNotCreated }),
-      };
+      const id = created?.id ?? null;
+      const records = await related.create(sender, task, id, isStopped);
+      return { state: 'done', id, ...(created !== null && savedOf(after, created)), ...records };
     } finally {
-      if (isNew) names.giveBackName(name);
+      if (isNew) pace.giveBackName(name);
     }
   }
   if (task.action === 'delete') {
     const removal = await changes.removeAsSeen(task.id, task.before, watch);
-    if (removal.kind === 'removed') return { state: 'done' };
+    if (removal.kind === 'removed')
+      return { state: 'done', ...(await related.delete(sender, task.domains ?? [], isStopped)) };
     return { state: 'changed-meanwhile', current: fieldsOf(removal.current) };
   }
   const saved = await changes.update(task.id, task.before, task.after, watch);
   if (saved.kind === 'conflict') return { state: 'changed-meanwhile', current: fieldsOf(saved.current) };
-  if (saved.kind === 'unchanged') return { state: 'done' };
-  return { state: 'done', notAccepted: saved.notAccepted, ...savedOf(task.after, saved.project) };
-}
-
-/** @returns those that were not created: the project stays, and they can be created individually */
-async function createNetworks(
-  createNetwork: BatchSender['createNetwork'],
-  networks: readonly NetworkAddress[],
-  id: string | null,
-): Promise<readonly string[]> {
-  const failed: string[] = [];
-  for (const network of networks) {
-    const isMade =
-      id !== null &&
-      (await createNetwork(network, id).then(
-        () => true,
-        () => false,
-      ));
-    if (!isMade) failed.push(networkText(network));
-  }
-  return failed;
+  const records = await related.create(sender, task, task.id, isStopped);
+  if (saved.kind === 'unchanged') return { state: 'done', ...records };
+  const { notAccepted, project } = saved;
+  return { state: 'done', notAccepted, ...savedOf(task.after, project), ...records };
 }
 
 function read(thrown: unknown, phase: Phase): TaskResult {
@@ -182,11 +157,9 @@ function read(thrown: unknown, phase: Phase): TaskResult {
       means: { kind: 'wait', ms: wait, error },
     };
   }
-  const isBehindGateway = (code === 'gateway' && status >= 500) || [502, 503, 504].includes(status);
-  // A gateway without a response does not know the outcome of the request.
-  const isLost = code === 'outcome-unknown' || (phase === 'sent' && (status === 502 || status === 504));
+  const isLost = code === 'outcome-unknown' || (phase === 'sent' && isLostAnswer(error));
   const outcome: BatchOutcome = { state: isLost ? 'unknown' : 'failed', error };
-  if (lostCodes.has(code) || isBehindGateway) return { outcome, means: { kind: 'no-backend', error } };
+  if (isUnreachable(error)) return { outcome, means: { kind: 'no-backend', error } };
   return { outcome, means: { kind: 'answered' } };
 }
 

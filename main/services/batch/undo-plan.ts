@@ -1,12 +1,15 @@
+import type { Domain } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { comparableName } from '../networks/relations.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
 import type { MadeChange } from './made-changes.ts';
 import { networkText } from './network-address.ts';
+import type { CreatedDomain } from './new-records.ts';
 import { isComplete, requiredFields } from './required-fields.ts';
 
 /** What a plan is compared with. */
@@ -15,6 +18,8 @@ interface Now {
   readonly names: ReadonlySet<string>;
   /** Names that several of the deleted projects had. */
   readonly shared: ReadonlySet<string>;
+  /** The backend's domains; null if they are unknown. */
+  readonly domains: readonly Domain[] | null;
   /** Null if they are unknown. */
   readonly networks: ReadonlyMap<string, readonly NetworkAddress[]> | null;
 }
@@ -30,9 +35,11 @@ export async function planUndo(
   withNetworks: boolean,
 ): Promise<readonly BatchEntry[]> {
   const hasDeletions = made.some(({ kind }) => kind === 'deleted' || kind === 'created');
-  const [projects, networks] = await Promise.all([
+  const hasDomains = made.some((change) => change.kind === 'created' && change.domains !== undefined);
+  const [projects, networks, domains] = await Promise.all([
     account.projects(),
     hasDeletions ? account.networksByProject() : null,
+    hasDomains ? account.domains() : null,
   ]);
   const byId = new Map<string, Project>();
   const names = new Set<string>();
@@ -45,7 +52,7 @@ export async function planUndo(
     (name) => name,
   );
   const shared = new Set([...deleted].flatMap(([name, all]) => (all.length > 1 ? [name] : [])));
-  const now: Now = { byId, names, shared, networks };
+  const now: Now = { byId, names, shared, networks, domains };
   const entries: BatchEntry[] = [];
   await forEachInTurns(made, (change) => {
     const task = undoing(change, now, withNetworks);
@@ -113,8 +120,8 @@ function createAgain(
 }
 
 function deleteAgain(
-  { id, after }: Extract<MadeChange, { kind: 'created' }>,
-  { byId, networks }: Now,
+  { id, after, domains: created = [] }: Extract<MadeChange, { kind: 'created' }>,
+  { byId, networks, domains: there }: Now,
 ): BatchTask {
   const project = byId.get(id);
   const skip = (why: Skipped['why']): Skipped => ({
@@ -123,5 +130,25 @@ function deleteAgain(
   if (project === undefined) return skip('gone');
   if (differingFields(after, project).length > 0) return skip('changed-since');
   const networkTexts = networks === null ? null : (networks.get(id) ?? []).map(networkText);
-  return { action: 'delete', id, before: fieldsOf(project), networks: networkTexts };
+  const domains = unusedBut(id, created, there, networks);
+  const withDomains = domains.length > 0 && { domains };
+  return { action: 'delete', id, before: fieldsOf(project), networks: networkTexts, ...withDomains };
+}
+
+/** The created domains that still exist and to which no network connection of another project leads, as far as known. */
+function unusedBut(
+  projectId: string,
+  created: readonly CreatedDomain[],
+  there: readonly Domain[] | null,
+  networks: Now['networks'],
+): readonly CreatedDomain[] {
+  if (there === null || networks === null) return [];
+  const used = new Set(
+    [...networks].flatMap(([id, of]) =>
+      id === projectId ? [] : of.map(({ domain }) => comparableName(domain)),
+    ),
+  );
+  return created.filter(
+    ({ id, domain }) => there.some((each) => each.id === id) && !used.has(comparableName(domain)),
+  );
 }

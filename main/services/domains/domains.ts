@@ -66,9 +66,10 @@ export class Domains {
 
   /**
    * `POST /domains`, with the name in ASCII.
+   * @returns the identifier of the created record, if the backend sent it
    * @throws AppFailure `bad-input` with field `domain` for an invalid domain name
    */
-  async create({ domain, challenge, main, linked }: DomainInput): Promise<void> {
+  async create({ domain, challenge, main, linked }: DomainInput): Promise<string | null> {
     const body = { domain: asciiDomain(domain), challenge, main, linked };
     const unicode = unicodeForm(body.domain);
     const before = this.cache.last?.items ?? null;
@@ -82,6 +83,7 @@ export class Domains {
     }
     const isAlike = (each: Domain) => [body.domain, unicode].includes(each.domain.toLowerCase());
     this.cache.created(created, isAlike, before);
+    return created.id;
   }
 
   /** @returns false if someone else had deleted it */

@@ -1,3 +1,4 @@
+import type { Domain } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { BatchAccounts } from '../batch/batch-account.ts';
 import { type MadeChange, recordedOf } from '../batch/made-changes.ts';
@@ -39,8 +40,11 @@ export function batchAccounts(
         isWhole: () => data.sync.records.partial === null,
         existingValues: () => existingValues(data),
         networksByProject: () => networksByProject(data),
+        domains: () => domains(data),
         createNetwork: ({ domain, port }, projectId) =>
           data.actions.createNetwork({ domain, port, projectId }),
+        createDomain: (domain) => data.actions.createDomain(domain),
+        deleteDomain: (id) => data.actions.deleteDomain(id),
         recorded: (batch) => recordedOf(data.activity, batch),
         undoes: (batch, undone) => data.activity.undoing(batch, undone),
         record: (change, batch) => recordMade(data, change, batch),
@@ -68,6 +72,12 @@ async function networksByProject({
   const list = await networks.list('if-older-than-cache-time').catch(() => null);
   if (list === null || !list.offered) return null;
   return Map.groupBy(list.items, ({ projectId }) => projectId);
+}
+
+async function domains({ domains }: AccountData): Promise<readonly Domain[] | null> {
+  // Without the backend's list of domains, only those created here are known.
+  const list = await domains.list('if-older-than-cache-time').catch(() => null);
+  return list === null || !list.offered ? null : list.items;
 }
 
 /** Nothing else reports the change, because the detector was told to expect it as an own one. */

@@ -69,8 +69,8 @@ export class OwnActions {
     );
   }
 
-  /** @throws AppFailure as `Domains.create` */
-  createDomain(domain: DomainInput): Promise<void> {
+  /** @returns the identifier, if it is known. @throws AppFailure as `Domains.create` */
+  createDomain(domain: DomainInput): Promise<string | null> {
     return this.#note('domain', { did: 'created-domain', name: domain.domain }, () =>
       this.#ports.domains.create(domain),
     );

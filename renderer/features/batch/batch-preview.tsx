@@ -12,6 +12,7 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchGroup, BatchInfo, BatchItem } from '#contract/batch.ts';
+import type { CarriedCounts } from '#contract/batch-carried.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -80,6 +81,32 @@ function rowColumn(title: string): Column<BatchItem> {
   return { id: 'row', title, width: '4.5rem', cell: ({ row }) => <TextCell text={String(row ?? '')} /> };
 }
 
+/** The network connections and domains that are created with a project, and those that are left out. */
+function carriedColumn(t: TFunction): Column<BatchItem> {
+  return {
+    id: 'carried',
+    title: t('copy.networks'),
+    hiddenBelow: 40,
+    cell: ({ carried }) => {
+      if (carried === null) return null;
+      const { networks, domains, conflicts } = carried;
+      const parts = [
+        networks.join(', '),
+        domains.length > 0 && `${t('batch.column.domains')}: ${domains.join(', ')}`,
+        conflicts.length > 0 &&
+          t('copy.leftOut', {
+            names: conflicts.map((conflict) => t('copy.conflict', { ...conflict })).join(', '),
+          }),
+      ];
+      return <TextCell text={parts.filter((part) => part !== false && part !== '').join(' · ')} />;
+    },
+  };
+}
+
+function isCarrying(counts: CarriedCounts | null): boolean {
+  return counts !== null && counts.networks + counts.conflicts.count > 0;
+}
+
 interface BatchPreviewProps {
   /** Selects the texts. */
   readonly kind: 'copy' | 'import';
@@ -98,6 +125,7 @@ export function BatchPreview({ kind, plan, onEdit }: BatchPreviewProps) {
   const shown = chosen === 'all' || groups.includes(chosen) ? chosen : 'all';
   const asked = useMemo((): ShownItems => (shown === 'all' ? {} : { groups: [shown] }), [shown]);
   const { rows, onVisibleRows } = useBatchItems(plan.handle, plan.revision, asked);
+  const hasCarried = isCarrying(plan.carried);
   const columns = useMemo((): readonly Column<BatchItem>[] => {
     return [
       {
@@ -119,9 +147,10 @@ export function BatchPreview({ kind, plan, onEdit }: BatchPreviewProps) {
         hiddenBelow: 28,
         cell: (item) => <CopyChanges item={item} />,
       },
+      ...(hasCarried ? [carriedColumn(t)] : []),
       ...(onEdit === undefined ? [] : [editColumn(t, onEdit)]),
     ];
-  }, [t, kind, onEdit]);
+  }, [t, kind, hasCarried, onEdit]);
   return (
     <div className={classes.preview}>
       {groups.length > 1 && (

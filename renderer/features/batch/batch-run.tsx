@@ -57,12 +57,15 @@ export function BatchRun({ handle, onClose, closing }: BatchRunProps) {
 function Summary({ batch }: { readonly batch: BatchInfo }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { counts, end, error, pausedUntil } = batch;
+  const { counts, end, error, pausedUntil, status, withRelatedProblems } = batch;
   const help = counts.unknown > 0 ? 'unknownHelp' : counts['not-saved'] > 0 ? 'notSavedHelp' : null;
   return (
     <>
       <BatchProgress batch={batch} />
       {help !== null && <Text size="sm">{t(`batch.${help}`)}</Text>}
+      {status === 'finished' && withRelatedProblems > 0 && (
+        <Text size="sm">{t('batch.relatedHelp', { count: withRelatedProblems })}</Text>
+      )}
       {pausedUntil !== null && (
         <Notice role="status" tone="info" Icon={IconClock} title={t('batch.paused')}>
           <Text size="sm">{t('batch.pausedUntil', { time: formats.precise(pausedUntil) })}</Text>

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { BatchInfo, BatchItem, BatchItemState } from '#contract/batch.ts';
+import type { RelatedProblem } from '#contract/networks.ts';
 import { projectFieldNames } from '#contract/projects.ts';
 import { errorDetail, errorSentence } from '#ui/feedback/error-text.ts';
 
@@ -22,8 +23,8 @@ export const countedStates = [
 ] as const satisfies readonly BatchItemState[];
 
 /** Whether an item has another outcome than intended. */
-export function hasProblems({ counts }: BatchInfo): boolean {
-  return problemStates.some((state) => counts[state] > 0);
+export function hasProblems({ counts, withRelatedProblems }: BatchInfo): boolean {
+  return withRelatedProblems > 0 || problemStates.some((state) => counts[state] > 0);
 }
 
 /** The number of items with the intended outcome. */
@@ -41,6 +42,27 @@ export function itemName(t: TFunction, { name, id }: BatchItem): string {
   return name.trim() === '' ? (id ?? t('projects.unnamed')) : name;
 }
 
+/** What of a project's network connections and domains was not done. */
+function relatedNote(t: TFunction, problems: readonly RelatedProblem[]): string {
+  const sentence = (text: RelatedText, wanted: (problem: RelatedProblem) => boolean): string => {
+    const names = problems.filter(wanted).map(({ name }) => name);
+    return names.length === 0 ? '' : t(`batch.${text}`, { names: names.join(', ') });
+  };
+  return [
+    sentence(
+      'networksNotCreated',
+      ({ record, problem }) => record === 'network' && problem === 'not-created',
+    ),
+    sentence('domainsNotCreated', ({ record, problem }) => record === 'domain' && problem === 'not-created'),
+    sentence('domainsNotDeleted', ({ problem }) => problem === 'not-deleted'),
+    sentence('relatedUnknown', ({ problem }) => problem === 'unknown'),
+  ]
+    .filter((text) => text !== '')
+    .join(' · ');
+}
+
+type RelatedText = 'networksNotCreated' | 'domainsNotCreated' | 'domainsNotDeleted' | 'relatedUnknown';
+
 /** The note about an item beside its state; empty for none. */
 export function itemNote(t: TFunction, item: BatchItem): string {
   if (item.skipped !== null) {
@@ -55,8 +77,7 @@ export function itemNote(t: TFunction, item: BatchItem): string {
   // Explained once, above the rows.
   if (item.state === 'unknown' || item.state === 'not-saved') return '';
   if (item.isGone) return t('batch.skipped.gone');
-  if (item.networksNotCreated.length > 0)
-    return t('batch.networksNotCreated', { names: item.networksNotCreated.join(', ') });
+  if (item.relatedProblems.length > 0) return relatedNote(t, item.relatedProblems);
   if (item.error === null) return '';
   return [errorSentence(t, item.error), errorDetail(t, item.error)].filter((text) => text !== null).join(' ');
 }

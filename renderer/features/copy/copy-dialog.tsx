@@ -2,7 +2,13 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { type FormEvent, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchItem, BatchOriginal } from '#contract/batch.ts';
-import { type CopyEdit, type NameRule, nameRules, type ValueReplacement } from '#contract/batch-changes.ts';
+import {
+  type CarriedRecords,
+  type CopyEdit,
+  type NameRule,
+  nameRules,
+  type ValueReplacement,
+} from '#contract/batch-changes.ts';
 import { useProjectSelectionStore } from '#records/project-selection.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
@@ -16,6 +22,7 @@ import type { CopyDialogState } from '../batch/batches.ts';
 import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { PartOf } from '../batch/part-of.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
+import { CarriedChoice } from './carried-choice.tsx';
 import classes from './copy.module.css';
 import { CopyTargets } from './copy-targets.tsx';
 import { EditCopy } from './edit-copy.tsx';
@@ -70,10 +77,11 @@ export default function CopyDialog(dialog: CopyDialogState) {
   const [chosen, setChosen] = useState<string | null>(suggested?.id ?? null);
   const target = open.find(({ id }) => id === chosen) ?? null;
   const [nameRule, setNameRule] = useState<NameRule>('skip');
+  const [carry, setCarry] = useState<CarriedRecords>('none');
   const [edits, setEdits] = useState(() => firstEdits(dialog));
   const [replace, setReplace] = useState<readonly ValueReplacement[]>([]);
   const [edited, setEdited] = useState<BatchOriginal | null>(null);
-  const choices = useMemo(() => ({ nameRule, edits, replace }), [nameRule, edits, replace]);
+  const choices = useMemo(() => ({ nameRule, carry, edits, replace }), [nameRule, carry, edits, replace]);
   const copy = useCopyPlan(dialog, target?.id ?? null, choices);
   const changing = useChangeButton(target?.id ?? []);
   const { plan } = copy;
@@ -166,6 +174,14 @@ export default function CopyDialog(dialog: CopyDialogState) {
                 replace={replace}
                 onReplace={setReplace}
               />
+              {source !== undefined && plan.carried !== null && (
+                <CarriedChoice
+                  {...{ source, target }}
+                  counts={plan.carried}
+                  value={carry}
+                  onChoose={setCarry}
+                />
+              )}
               <BatchPreview kind="copy" plan={plan} onEdit={edit} />
               <ConfirmBatch {...typing} />
             </>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { CopyEdit, NameRule, ValueReplacement } from '#contract/batch-changes.ts';
+import type { CarriedRecords, CopyEdit, NameRule, ValueReplacement } from '#contract/batch-changes.ts';
 import { useStores } from '#state/context.ts';
 import type { CopyDialogState } from '../batch/batches.ts';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
@@ -7,6 +7,7 @@ import { useBatchPlan } from '../batch/use-batch-plan.ts';
 /** The operator's choices. */
 export interface CopyChoices {
   readonly nameRule: NameRule;
+  readonly carry: CarriedRecords;
   readonly edits: readonly CopyEdit[];
   readonly replace: readonly ValueReplacement[];
 }

@@ -22,6 +22,7 @@ export const batch: Texts['batch'] = {
     name: 'Name',
     changes: 'Änderungen',
     networks: 'Netzwerkverbindungen',
+    domains: 'Domains',
     state: 'Status',
     note: 'Details',
     action: 'Aktion',
@@ -73,6 +74,13 @@ export const batch: Texts['batch'] = {
   notSavedHelp:
     'Nicht gespeichert: Die Antwort ging verloren, und beim Lesen hatte das Backend nichts davon. Es wird nicht erneut gesendet.',
   networksNotCreated: 'Nicht angelegte Netzwerkverbindungen: {{names}}',
+  domainsNotCreated: 'Nicht angelegte Domains: {{names}}',
+  domainsNotDeleted: 'Nicht gelöschte Domains: {{names}}',
+  relatedUnknown: 'Unbekannt, weil die Antwort verloren ging; nicht erneut gesendet: {{names}}',
+  relatedHelp_one:
+    '{{count, number}} Projekt ist erledigt, aber nicht alle seine Netzwerkverbindungen und Domains. Die Spalte „Details“ nennt sie; sie werden nicht erneut gesendet.',
+  relatedHelp_other:
+    '{{count, number}} Projekte sind erledigt, aber nicht alle ihre Netzwerkverbindungen und Domains. Die Spalte „Details“ nennt sie; sie werden nicht erneut gesendet.',
   undo: {
     open: 'Diese Änderung rückgängig machen ({{number}})',
     recreate: '{{number}} neu anlegen',

@@ -21,6 +21,7 @@ export const batch = {
     name: 'Name',
     changes: 'Changes',
     networks: 'Network connections',
+    domains: 'Domains',
     state: 'Status',
     note: 'Details',
     action: 'Action',
@@ -70,6 +71,13 @@ export const batch = {
   notSavedHelp:
     'Not saved: the response was lost, and the backend had nothing of it when it was read. It is not sent again.',
   networksNotCreated: 'Network connections not created: {{names}}',
+  domainsNotCreated: 'Domains not created: {{names}}',
+  domainsNotDeleted: 'Domains not deleted: {{names}}',
+  relatedUnknown: 'Unknown, because the response was lost; not sent again: {{names}}',
+  relatedHelp_one:
+    '{{count, number}} project is done, but not all of its network connections and domains. The column “Details” names them; they are not sent again.',
+  relatedHelp_other:
+    '{{count, number}} projects are done, but not all of their network connections and domains. The column “Details” names them; they are not sent again.',
   undo: {
     open: 'Undo this change ({{number}})',
     recreate: 'Recreate {{number}}',

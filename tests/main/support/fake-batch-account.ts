@@ -1,3 +1,5 @@
+import type { Domain } from '#contract/domains.ts';
+import type { NetworkAddress } from '#contract/networks.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { BatchAccount, BatchAccounts } from '#services/batch/batch-account.ts';
 import type { MadeChange } from '#services/batch/made-changes.ts';
@@ -34,6 +36,12 @@ export function fakeBatchAccount(projects: readonly Project[]) {
     notYetListed: new Set<string>(),
     /** The entries of the activity, by batch. */
     recorded: new Map<string, readonly MadeChange[]>(),
+    /** By project; null if they are unknown. */
+    networks: new Map([['1', [{ domain: 'app.example.org', port: 443 }]]]) as ReadonlyMap<
+      string,
+      readonly NetworkAddress[]
+    > | null,
+    domains: [] as readonly Domain[] | null,
     /** Every request, in order. */
     asked: [] as string[],
     maxPending: 0,
@@ -93,7 +101,10 @@ export function fakeBatchAccount(projects: readonly Project[]) {
       sourceId: new Set(projects.map(({ sourceId }) => sourceId)),
       vmId: new Set(projects.map(({ vmId }) => vmId)),
     }),
-    networksByProject: async () => new Map([['1', [{ domain: 'app.example.org', port: 443 }]]]),
+    networksByProject: async () => state.networks,
+    domains: async () => state.domains,
+    createDomain: ({ domain }) => ask(`domain ${domain}`),
+    deleteDomain: (id) => ask(`delete domain ${id}`),
     createNetwork: ({ domain, port }, projectId) => ask(`connect ${domain}:${port} to ${projectId}`),
     recorded: (batch) => state.recorded.get(batch) ?? [],
     undoes: () => undefined,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { AttachedRecords } from '#services/batch/attached-records.ts';
 import { BackendPace } from '#services/batch/backend-pace.ts';
 import { sendTask } from '#services/batch/send-task.ts';
 import { failure } from '#services/errors/app-failure.ts';
@@ -8,7 +9,11 @@ import { settled } from '#tests/support/settled.ts';
 
 test('does not create a name twice that another batch is creating, and can once that has failed', async () => {
   const fake = fakeBatchAccount([]);
-  const account = { ...fake.accounts.get('p'), names: new BackendPace(new FakeClock()) };
+  const account = {
+    ...fake.accounts.get('p'),
+    pace: new BackendPace(new FakeClock()),
+    related: new AttachedRecords(),
+  };
   const after = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };
   const create = () => sendTask(account, { action: 'create', after, isNew: true }, 'b', () => false);
   const first = create();

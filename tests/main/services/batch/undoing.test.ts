@@ -92,8 +92,9 @@ describe('undoing', () => {
     await settled();
     of('connect app.example.org:443 to 10').reject(refused);
     await settled();
+    const problem = { record: 'network', name: 'app.example.org:443', problem: 'not-created' };
     expect(batches.page(undo, 0, 1).items).toMatchObject([
-      { state: 'done', id: '10', networksNotCreated: ['app.example.org:443'] },
+      { state: 'done', id: '10', relatedProblems: [problem] },
     ]);
     expect(state.asked.filter((what) => what.startsWith('create'))).toEqual(['create Project 1']);
   });

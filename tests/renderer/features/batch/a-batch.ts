@@ -13,7 +13,7 @@ export function anItem(index: number, state: BatchItemState, fields: Partial<Bat
     state,
     isGone: false,
     ...{ skipped: null, skippedField: null, row: null, copyOf: null, unknownValues: [] },
-    ...{ error: null, notAccepted: [], networksNotCreated: [] },
+    ...{ error: null, notAccepted: [], relatedProblems: [], carried: null },
     ...fields,
   };
 }
@@ -26,7 +26,13 @@ export function aBatch(items: readonly BatchItem[], fields: Partial<BatchInfo> =
   return {
     ...{ handle, profileId: 'profile-1', from: null, kind: 'edit', status: 'finished', total: items.length },
     ...{ counts, groups: { create: 0, update: items.length, delete: 0, unchanged: 0, skipped: 0 } },
-    ...{ networks: 0, undoable: { update: 0, create: 0, delete: 0 }, undoneBy: null },
+    ...{
+      networks: 0,
+      undoable: { update: 0, create: 0, delete: 0 },
+      undoneBy: null,
+      carried: null,
+      withRelatedProblems: 0,
+    },
     ...{ unknownValues: [], end: null, error: null, isChecking: false, pausedUntil: null, revision: 1 },
     ...fields,
   };
