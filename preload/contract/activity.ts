@@ -172,6 +172,11 @@ export type ActivityPart = (typeof activityParts)[number];
 /** The values of `by:` in a query besides names: the operator, and other people without a known name. */
 export const unnamedPeople = { operator: '@you', others: '@others' } as const;
 
+/** The times to choose from in the filter of the activity; `between` is two days. */
+export const activityTimeNames = ['any', 'hour', 'today', 'yesterday', 'week', 'month', 'between'] as const;
+
+export type ActivityTime = (typeof activityTimeNames)[number];
+
 /** A query for entries; see `ListQuery`. Newest first. */
 export interface ActivityQuery {
   /** Signed-out profiles have no entries. */

@@ -21,6 +21,7 @@ import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 import { shorten } from '../ui/text/shorten.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
+import { CopyViewLink, sortOf } from './copy-view-link.tsx';
 import { ListMenu } from './list-menu.tsx';
 import type { ListStore } from './list-store.ts';
 import { NoMatch } from './no-match.tsx';
@@ -119,7 +120,11 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
     return () => void refreshers.delete(refreshOthers);
   }, [refreshers, store, profileIds, profileId]);
   const search = useCallbackRef((query: string) => void store.search(profileIds, { query }));
-  useRouteQuery(wanted.query, filter && search);
+  const searchRoute = useCallbackRef((query: string, sort: string | null) => {
+    const order = sort === null ? null : sortOf<Name>(props.kind, sort);
+    void store.search(profileIds, { query, ...(order !== null && { sort: order }) });
+  });
+  useRouteQuery(wanted.query, searchRoute);
   const removeTerm = useCallbackRef(({ text }: { readonly text: string }) =>
     search(withoutTerm(wanted.query, text)),
   );
@@ -225,6 +230,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             isEmpty={page === null || page.total === 0}
             isPartial={status.missing !== null}
           >
+            <CopyViewLink list={kind} profileIds={profileIds} query={wanted} />
             {menu}
           </ListMenu>
         </div>

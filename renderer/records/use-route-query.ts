@@ -6,11 +6,16 @@ const pauseMs = 250;
 /** A query that was in the route for this long gets its own history entry; a shorter one is replaced. In ms. */
 const settledMs = 2_000;
 
-/** Keeps a filter's text in the route (`?q=`), so that Back returns to earlier ones and a reload to the last. */
-export function useRouteQuery(query: string, search?: (query: string) => void): void {
+/**
+ * Keeps a filter's text in the route (`?q=`), so that Back returns to earlier ones and a reload to the last. The order of a
+ * link (`?sort=`) is applied once, and leaves the route.
+ * @param search also receives the order of a link, else null
+ */
+export function useRouteQuery(query: string, search?: (query: string, sort: string | null) => void): void {
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
   const inRoute = params.get('q');
+  const sort = params.get('sort');
   const isFirst = useRef(true);
   /** What this screen last wrote into the route, and when. */
   const written = useRef<{ readonly query: string; readonly at: number } | null>(null);
@@ -20,10 +25,18 @@ export function useRouteQuery(query: string, search?: (query: string) => void): 
     isFirst.current = false;
     // A list that is shown again keeps its query, whatever the link to it.
     if (inRoute === null && isShown) return;
-    if (written.current?.query === (inRoute ?? '')) return;
+    if (written.current?.query === (inRoute ?? '') && sort === null) return;
     written.current = { query: inRoute ?? '', at: 0 };
-    if ((inRoute ?? '') !== query) search?.(inRoute ?? '');
-  }, [inRoute]);
+    if ((inRoute ?? '') !== query || sort !== null) search?.(inRoute ?? '', sort);
+    if (sort !== null)
+      setParams(
+        (before) => {
+          const { sort: _applied, ...others } = Object.fromEntries(before);
+          return others;
+        },
+        { replace: true },
+      );
+  }, [inRoute, sort]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is looked for
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -13,10 +13,12 @@ import { ActivityFilters } from '../features/activity/activity-filters.tsx';
 import {
   type ActivityChoice,
   activityQuery,
+  choiceOf,
   everything,
   isFiltered,
   newestOf,
 } from '../features/activity/activity-query.ts';
+import { CopyActivityLink } from '../features/activity/copy-activity-link.tsx';
 import { useActivityPeople } from '../features/activity/use-activity-people.ts';
 import { ChangesPlot } from '../features/trends/changes-plot.tsx';
 import { SpanChoice } from '../features/trends/span-choice.tsx';
@@ -39,9 +41,8 @@ export default function Activity() {
   const [search] = useSearchParams();
   const begin = search.get('backends') === 'all' ? 'all' : profileId;
   // Another profile starts with its own entries, and so does a click on a notification about several.
-  const selected = selectedOf(search);
-  const key = `${profileId} ${begin} ${selected?.from} ${selected?.to}`;
-  return <ActivityOf key={key} profileId={profileId} begin={begin} selected={selected} />;
+  const choice = { ...choiceOf(search), selected: selectedOf(search), backend: begin };
+  return <ActivityOf key={JSON.stringify([profileId, choice])} profileId={profileId} begin={choice} />;
 }
 
 /** The time that was selected in a plot of the overview: `from` and `to`, in ms since the epoch. */
@@ -53,22 +54,17 @@ function selectedOf(search: URLSearchParams): SelectedTime | null {
 
 interface ActivityOfProps {
   readonly profileId: string;
-  /** The initially selected backend, or `all`. */
-  readonly begin: string;
-  /** The initially selected time. */
-  readonly selected: SelectedTime | null;
+  /** The initial filter. */
+  readonly begin: ActivityChoice;
 }
 
-function ActivityOf({ profileId, begin, selected }: ActivityOfProps) {
+function ActivityOf({ profileId, begin }: ActivityOfProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { activity, call } = useStores();
   const toasts = useToasts();
-  const [choice, setChoice] = useState<ActivityChoice>({
-    ...{ ...everything, selected },
-    backend: begin,
-  });
-  const [span, setSpan] = useState<SpanName>(() => spanOf(selected));
+  const [choice, setChoice] = useState(begin);
+  const [span, setSpan] = useState<SpanName>(() => spanOf(begin.selected));
   const { backend } = choice;
   const wanted = useMemo(() => activityQuery(choice), [choice]);
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
@@ -131,6 +127,7 @@ function ActivityOf({ profileId, begin, selected }: ActivityOfProps) {
         <ActionButton Icon={IconChecks} disabled={unread === 0} onClick={() => void markAllRead()}>
           {t('activity.markAllRead')}
         </ActionButton>
+        <CopyActivityLink choice={choice} />
         <ActivityExport profileIds={profileIds} wanted={wanted} disabled={total === null || total === 0} />
       </div>
       <ActivityFilters

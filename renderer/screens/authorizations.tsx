@@ -1,7 +1,7 @@
 import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRecords } from '#contract/lists.ts';
+import type { ListRecords, ListRow } from '#contract/lists.ts';
 import {
   AuthorizationButtons,
   type AuthorizationTask,
@@ -44,8 +44,10 @@ function AuthorizationsScreen() {
     };
   }, [t]);
   const refusal = useChangeRefusal();
-  function menuOf({ name, id, type }: Row): readonly RowMenuEntry[] {
-    if (id === null) return entriesOf(name, id);
+  function menuOf(row: ListRow<'authorizations'>): readonly RowMenuEntry[] {
+    const { name, id, type } = row;
+    const copies = entriesOf('authorization', row, name);
+    if (id === null) return copies;
     const open = (kind: AuthorizationTask['kind']) => () => setTask({ kind, id, name, type });
     const publicKey: RowMenuEntry = {
       label: t('authorizations.pair.publicKey'),
@@ -55,7 +57,7 @@ function AuthorizationsScreen() {
       run: open('public-key'),
     };
     return [
-      ...entriesOf(name, id),
+      ...copies,
       ...(facts.get(id)?.publicKey == null ? [] : [publicKey]),
       {
         label: t('authorizations.expiry.title'),

@@ -1,6 +1,6 @@
 import { IconExternalLink, IconWorld } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ListRecords } from '#contract/lists.ts';
+import type { ListRecords, ListRow } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { CheckAllButton } from '../features/domains/check-all-button.tsx';
 import { ConflictsProvider } from '../features/domains/conflicts.tsx';
@@ -31,11 +31,11 @@ export default function Domains() {
   const columns = useDomainColumns();
   const go = useGo();
   const { entriesOf } = useRowCopies();
-  function menuOf({ key, domain, id }: ListRecords['domains']): readonly RowMenuEntry[] {
-    const run = () => go(recordRoute('domains', key));
+  function menuOf(row: ListRow<'domains'>): readonly RowMenuEntry[] {
+    const run = () => go(recordRoute('domains', row.key));
     return [
       { label: t('resources.open'), Icon: IconExternalLink, group: 'open', run },
-      ...entriesOf(domain, id),
+      ...entriesOf('domain', row, row.domain),
     ];
   }
   return (

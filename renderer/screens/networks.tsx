@@ -1,7 +1,7 @@
 import { IconExternalLink, IconNetwork } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRecords } from '#contract/lists.ts';
+import type { ListRecords, ListRow } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { useNetworkColumns } from '../features/networks/network-columns.tsx';
 import { ListWithPanel } from '../features/panel/list-with-panel.tsx';
@@ -22,11 +22,12 @@ export default function Networks() {
   const columns = useMemo(() => [domain, port, project], [domain, port, project]);
   const go = useGo();
   const { entriesOf } = useRowCopies();
-  function menuOf({ domain, id, projectId, projectName }: ListRecords['networks']): readonly RowMenuEntry[] {
+  function menuOf(row: ListRow<'networks'>): readonly RowMenuEntry[] {
+    const { domain, projectId, projectName } = row;
     const run = () => go(recordRoute('projects', projectId));
     const label = t('networks.openProject');
     const open: RowMenuEntry = { label, Icon: IconExternalLink, group: 'open', run };
-    return [...(projectName === null ? [] : [open]), ...entriesOf(domain, id)];
+    return [...(projectName === null ? [] : [open]), ...entriesOf('network', row, domain)];
   }
   return (
     <ListWithPanel

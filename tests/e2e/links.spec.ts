@@ -52,14 +52,14 @@ test('opens links and notifications in the running app and at the start, and cop
   });
   await mainLink(page, 'Projects').click();
   const { id } = backend.colleague.create(harbour);
-  const link = deepLink({ baseUrl: backend.url, kind: 'project', id });
+  const link = deepLink({ baseUrl: backend.url, target: { kind: 'project', id } });
   await test.step('rejects a hostile link with the reason, and shows, sends and signs out nothing', async () => {
     await expect(projectRow(page, 'Harbour')).toBeVisible();
     const requests = backend.requests.length;
     const start = `pilothouse://open?backend=${encodeURIComponent(backend.url)}`;
     const hostile = [
-      [`${start}&kind=project&id=..%2Fsettings`, 'The link contains no valid project ID.'],
-      [`${start}&kind=delete&id=${id}`, 'The link does not lead to a project.'],
+      [`${start}&kind=project&id=..%2Fsettings`, 'The link contains no valid ID.'],
+      [`${start}&kind=delete&id=${id}`, 'The link does not lead to anything that Pilothouse can show.'],
       [`${start}&kind=project&id=${'7'.repeat(100_000)}`, 'The link is too long.'],
       [
         `pilothouse://open?backend=http://me:pw@127.0.0.1&kind=project&id=1`,
@@ -87,6 +87,14 @@ test('opens links and notifications in the running app and at the start, and cop
     await mainLink(page, 'Domains').click();
     await app.evaluate(({ app }, url) => app.emit('open-url', { preventDefault() {} }, url), link);
     await expect(page.getByRole('heading', { name: 'Harbour', level: 1 })).toBeVisible();
+  });
+  await test.step('shows the list of a link with its filter and order', async () => {
+    const search = { q: 'vm:vm-7', sort: '-name' } as const;
+    await open(deepLink({ baseUrl: backend.url, target: { kind: 'view', list: 'projects', search } }));
+    await expect(page.getByRole('searchbox', { name: 'Filter projects' })).toHaveValue('vm:vm-7');
+    await expect(page.getByRole('table', { name: 'Projects' }).getByRole('row').nth(1)).toContainText('Quay');
+    await page.getByRole('searchbox', { name: 'Filter projects' }).fill('');
+    await page.getByRole('button', { name: 'Name' }).click();
   });
   await test.step('copies the link of a project with “Copy link”, from the page and from the row', async () => {
     await mainLink(page, 'Projects').click();
@@ -117,7 +125,7 @@ test('opens links and notifications in the running app and at the start, and cop
     const other = await startBackend();
     const { id: othersId } = other.colleague.create(harbour);
     await mainLink(page, 'Projects').click();
-    const unknown = deepLink({ baseUrl: other.url, kind: 'project', id: othersId });
+    const unknown = deepLink({ baseUrl: other.url, target: { kind: 'project', id: othersId } });
     const dialog = page.getByRole('alertdialog', { name: 'Add this backend?' });
     await open(unknown);
     await expect(dialog).toContainText(other.url);

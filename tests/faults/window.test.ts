@@ -95,7 +95,7 @@ row(34, 'Second instance started', async (context) => {
   const setup = await startLiveWindow(context);
   const { app, backend, proxy, userData } = setup;
   const { id, name } = random.pick(backend.projects());
-  const link = deepLink({ baseUrl: proxy.origin, kind: 'project', id });
+  const link = deepLink({ baseUrl: proxy.origin, target: { kind: 'project', id } });
   const start = () => startAgain(userData, link);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   // Several at the same time count as one.

@@ -1,4 +1,15 @@
-import { appScheme, type DeepLink, type LinkRejection } from '#contract/links.ts';
+import { z } from 'zod';
+import { activityKinds, activityTimeNames } from '#contract/activity.ts';
+import {
+  appScheme,
+  type DeepLink,
+  type LinkRejection,
+  type LinkTarget,
+  linkedLists,
+  type RecordLinkKind,
+} from '#contract/links.ts';
+import { listSortFields } from '#contract/lists.ts';
+import { columnLists } from '#contract/views.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 
 /** More than a base URL and an identifier need. */
@@ -6,14 +17,41 @@ const maxLinkLength = 4_096;
 /** The same as for identifiers of records (`main/services/records/record-id.ts`). */
 const maxIdLength = 1_024;
 
-const parameters = ['backend', 'kind', 'id'];
+/** The same as for queries of lists (`main/services/lists/list-query.ts`). */
+const maxQueryLength = 1_000;
+
+const filterText = () => z.string().max(maxQueryLength).refine(isPlainText);
+const day = () => z.iso.date();
+
+/** The parameters of each kind of link besides `backend` and `kind`. */
+const viewSearch = z
+  .strictObject({
+    list: z.enum(columnLists),
+    q: filterText().optional(),
+    sort: z.string().optional(),
+    scope: z.literal('all').optional(),
+  })
+  .refine(
+    ({ list, sort }) =>
+      sort === undefined || listSortFields[list].some((field) => sort === field || sort === `-${field}`),
+  );
+const activitySearch = z.strictObject({
+  q: filterText().optional(),
+  change: z.enum(activityKinds).optional(),
+  by: filterText().optional(),
+  time: z.enum(activityTimeNames).optional(),
+  since: day().optional(),
+  until: day().optional(),
+  unread: z.literal('only').optional(),
+  backends: z.literal('all').optional(),
+});
 
 /** Text from outside: a link, a rejected link, or (null) no link, such as a command-line switch. */
 export type LinkReading = { readonly link: DeepLink } | { readonly rejected: LinkRejection } | null;
 
 /**
- * Reads `pilothouse://open?backend=<base URL>&kind=project&id=<id>`. Anyone can create a link: anything not exactly in this
- * form is rejected, so that a link can only show a page.
+ * Reads `pilothouse://open?backend=<base URL>&kind=project&id=<id>`, and the other links that `deepLink` creates. Anyone can
+ * create a link: anything not exactly in this form is rejected, so that a link can only show a page.
  */
 export function readDeepLink(text: string): LinkReading {
   if (
@@ -25,29 +63,46 @@ export function readDeepLink(text: string): LinkReading {
     return null;
   if (text.length > maxLinkLength) return { rejected: 'too-long' };
   // `new URL` silently drops tabs and line breaks.
-  if (hasControlCharacters(text) || !URL.canParse(text)) return { rejected: 'malformed' };
+  if (!isPlainText(text) || !URL.canParse(text)) return { rejected: 'malformed' };
   const url = new URL(text);
   // Callbacks of the git provider have the same scheme and are read elsewhere.
   if (url.host === 'oauth') return null;
   const isPlain = url.username === '' && url.password === '' && url.hash === '';
   if (url.host !== 'open' || !['', '/'].includes(url.pathname) || !isPlain) return { rejected: 'malformed' };
-  const named = [...url.searchParams.keys()];
-  if (named.length !== parameters.length || !parameters.every((name) => named.includes(name))) {
+  const names = [...url.searchParams.keys()];
+  const { backend, kind, ...parameters } = Object.fromEntries(url.searchParams);
+  if (new Set(names).size !== names.length || backend === undefined || kind === undefined)
     return { rejected: 'malformed' };
-  }
-  const values = Object.fromEntries(url.searchParams);
-  const { kind = '', id = '', backend = '' } = values;
-  if (kind !== 'project') return { rejected: 'kind' };
-  if (id === '' || id.length > maxIdLength || hasControlCharacters(id) || hasParentSegment(id))
-    return { rejected: 'id' };
+  const target = readTarget(kind, parameters);
+  if (typeof target === 'string') return { rejected: target };
   const baseUrl = readBaseUrl(backend);
-  return baseUrl === null ? { rejected: 'backend' } : { link: { baseUrl, kind, id } };
+  return baseUrl === null ? { rejected: 'backend' } : { link: { baseUrl, target } };
 }
+
+/** What the parameters lead to, or why they are rejected. */
+function readTarget(kind: string, parameters: Readonly<Record<string, string>>): LinkTarget | LinkRejection {
+  if (kind === 'view') {
+    const { data } = viewSearch.safeParse(parameters);
+    if (data === undefined) return 'filter';
+    const { list, ...search } = data;
+    return { kind, list, search };
+  }
+  if (kind === 'activity') {
+    const { data: search } = activitySearch.safeParse(parameters);
+    return search === undefined ? 'filter' : { kind, search };
+  }
+  if (!isRecordKind(kind)) return 'kind';
+  const { id, ...others } = parameters;
+  if (id === undefined || Object.keys(others).length > 0) return 'malformed';
+  if (id === '' || id.length > maxIdLength || !isPlainText(id) || hasParentSegment(id)) return 'id';
+  return { kind, id };
+}
+
+const isRecordKind = (kind: string): kind is RecordLinkKind => Object.hasOwn(linkedLists, kind);
 
 /** Null if it is not a base URL, or has a part that normalising would drop, which may be meant to deceive. */
 function readBaseUrl(text: string): string | null {
-  if (hasControlCharacters(text) || /[\\?#]|^\s|\s$/.test(text) || hasParentSegment(decoded(text)))
-    return null;
+  if (!isPlainText(text) || /[\\?#]|^\s|\s$/.test(text) || hasParentSegment(decoded(text))) return null;
   try {
     return parseBaseUrl(text);
   } catch {
@@ -64,7 +119,7 @@ function hasParentSegment(text: string): boolean {
   return text.split(/[/\\]/).some((segment) => segment === '.' || segment === '..');
 }
 
-function hasControlCharacters(text: string): boolean {
-  // C0, DEL and C1; characters that change the writing direction, and lone surrogates.
-  return /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text) || !text.isWellFormed();
+/** Whether a text has no control character (C0, DEL, C1), none that changes the writing direction, and no lone surrogate. */
+function isPlainText(text: string): boolean {
+  return !/[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text) && text.isWellFormed();
 }

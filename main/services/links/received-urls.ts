@@ -1,5 +1,4 @@
-import type { DeepLink, IncomingLink } from '#contract/links.ts';
-import { recordRoute } from '#contract/routes.ts';
+import { type DeepLink, type IncomingLink, linkRoute } from '#contract/links.ts';
 import type { ClientState, ProfileInfo } from '#contract/state.ts';
 import type { Log } from '#main/ports.ts';
 import { isEncryptedOrLoopback } from '../http/base-url.ts';
@@ -46,7 +45,7 @@ interface LinkTarget {
 
 /** The profile with the link's backend. Of several: the current one, then a signed-in one, then the first. */
 export function linkTarget(
-  { baseUrl, id }: DeepLink,
+  { baseUrl, target }: DeepLink,
   profiles: readonly Pick<ProfileInfo, 'id' | 'baseUrl' | 'isAuthenticated'>[],
   currentProfileId: string,
 ): LinkTarget {
@@ -55,5 +54,5 @@ export function linkTarget(
     there.find((profile) => profile.id === currentProfileId) ??
     there.find((profile) => profile.isAuthenticated) ??
     there[0];
-  return { profileId: found?.id ?? null, path: recordRoute('projects', id) };
+  return { profileId: found?.id ?? null, path: linkRoute(target) };
 }

@@ -119,7 +119,11 @@ export function ActivityArticle({ ref, index, count, entry, active, backend, day
             <OutcomeIcon outcome={entry.outcome} at={entry.at} />
             {route !== null && entry.projectId !== null && (
               <ActiveRow value={active}>
-                <CopyLink projectId={entry.projectId} profileId={entry.profileId} compactFor={name} />
+                <CopyLink
+                  target={{ kind: 'project', id: entry.projectId }}
+                  profileId={entry.profileId}
+                  compactFor={name}
+                />
               </ActiveRow>
             )}
           </span>

@@ -1,12 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activityKinds, unnamedPeople } from '#contract/activity.ts';
+import { activityKinds, activityTimeNames, unnamedPeople } from '#contract/activity.ts';
 import { useStoreState } from '#state/context.ts';
 import { FilterInput } from '#ui/form/filter-input.tsx';
 import { useShortcuts } from '#ui/hooks/use-shortcuts.ts';
 import classes from './activity-filters.module.css';
-import { type ActivityChoice, activityTimes } from './activity-query.ts';
+import type { ActivityChoice } from './activity-query.ts';
 
 interface ActivityFiltersProps {
   readonly choice: ActivityChoice;
@@ -71,7 +71,7 @@ export function ActivityFilters({ choice, people, onChange }: ActivityFiltersPro
         className={classes.select}
         value={choice.time}
         onChange={(event) => onChange({ time: event.currentTarget.value as ActivityChoice['time'] })}
-        data={(Object.keys(activityTimes) as ActivityChoice['time'][]).map((time) => ({
+        data={activityTimeNames.map((time) => ({
           value: time,
           label: t(`activity.times.${time}`),
         }))}

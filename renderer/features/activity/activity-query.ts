@@ -1,9 +1,15 @@
-import type { ActivityKind } from '#contract/activity.ts';
+import {
+  type ActivityKind,
+  type ActivityTime,
+  activityKinds,
+  activityTimeNames,
+} from '#contract/activity.ts';
+import type { ActivitySearch } from '#contract/links.ts';
 import type { ListPage } from '#contract/lists.ts';
 import type { FilterAndSort } from '#records/shown-page.ts';
 
-/** The times to choose from, and the condition of each; `between` is built from two days. */
-export const activityTimes = {
+/** The condition of each time; `between` is built from two days. */
+const activityTimes: Readonly<Record<ActivityTime, string>> = {
   any: '',
   hour: 'updated:<1h',
   today: 'updated:today',
@@ -11,9 +17,7 @@ export const activityTimes = {
   week: 'updated:<7d',
   month: 'updated:<30d',
   between: '',
-} as const;
-
-export type ActivityTime = keyof typeof activityTimes;
+};
 
 /** The values of the filter's controls. */
 export interface ActivityChoice {
@@ -43,6 +47,36 @@ export const everything: Omit<ActivityChoice, 'backend'> = {
   unreadOnly: false,
   selected: null,
 };
+
+/** The filter of a route: unknown values do not filter. */
+export function choiceOf(search: URLSearchParams): Omit<ActivityChoice, 'backend' | 'selected'> {
+  const text = (name: keyof ActivitySearch) => search.get(name) ?? '';
+  const day = (name: 'since' | 'until') => (/^\d{4}-\d\d-\d\d$/.test(text(name)) ? text(name) : '');
+  return {
+    text: text('q'),
+    kind: activityKinds.find((kind) => kind === text('change')) ?? 'any',
+    person: text('by'),
+    time: activityTimeNames.find((time) => time === text('time')) ?? 'any',
+    from: day('since'),
+    to: day('until'),
+    unreadOnly: text('unread') === 'only',
+  };
+}
+
+/** The parameters of a route with this filter. A time that was selected in a plot is not one of them. */
+export function searchOf(choice: Omit<ActivityChoice, 'selected'>): ActivitySearch {
+  const { text, kind, person, time, from, to, unreadOnly, backend } = choice;
+  const days = time === 'between' ? { since: from, until: to } : {};
+  return {
+    q: text.trim(),
+    ...(kind !== 'any' && { change: kind }),
+    by: person,
+    ...(time !== 'any' && { time }),
+    ...days,
+    ...(unreadOnly && { unread: 'only' }),
+    ...(backend === 'all' && { backends: 'all' }),
+  };
+}
 
 /** Everything, newest first, with runs of changes as one row each. */
 const foldedActivity: FilterAndSort<'activity'> = {

@@ -11,6 +11,7 @@ import { useGo } from '#state/use-go.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SoftText } from '#ui/text/soft-text.tsx';
+import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainAddresses } from './domain-addresses.tsx';
 import { DomainBadges } from './domain-badges.tsx';
@@ -49,6 +50,7 @@ export function DomainDetails({ domain, history }: DomainDetailsProps) {
       >
         {id !== null && (
           <Group gap="sm" wrap="nowrap">
+            <CopyLink target={{ kind: 'domain', id }} />
             <ActionButton Icon={IconTrash} onClick={() => setDeleting(true)} {...changing}>
               {t('domains.delete')}
             </ActionButton>

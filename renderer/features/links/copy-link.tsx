@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { deepLink } from '#contract/links.ts';
+import { deepLink, type LinkTarget } from '#contract/links.ts';
 import { useProfileId, useStoreState } from '#state/context.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 
 interface CopyLinkProps {
-  readonly projectId: string;
-  /** The project's profile, if it is not the current one. */
+  readonly target: LinkTarget;
+  /** The profile of the target, if it is not the current one. */
   readonly profileId?: string;
-  /** Shows only an icon, named after this project. */
+  /** Shows only an icon, named after this record. */
   readonly compactFor?: string;
 }
 
-/** Copies the link that opens a project on any computer where its backend is set up. */
-export function CopyLink({ projectId, profileId, compactFor }: CopyLinkProps) {
+/** Copies the link that opens the target on any computer where its backend is set up. */
+export function CopyLink({ target, profileId, compactFor }: CopyLinkProps) {
   const { t } = useTranslation();
   const currentId = useProfileId();
   const baseUrl = useStoreState(
@@ -21,7 +21,7 @@ export function CopyLink({ projectId, profileId, compactFor }: CopyLinkProps) {
     ({ client }) => client?.profiles.find(({ id }) => id === (profileId ?? currentId))?.baseUrl,
   );
   if (baseUrl == null) return null;
-  const value = deepLink({ baseUrl, kind: 'project', id: projectId });
+  const value = deepLink({ baseUrl, target });
   if (compactFor === undefined) return <CopyButton look="link" value={value} label={t('links.copy')} />;
   const label = t('links.copyNamed', { name: shorten(compactFor) });
   return <CopyButton look="link" compact value={value} label={label} />;

@@ -23,6 +23,7 @@ import { AuthorizationTaskDialog } from '../authorizations/authorization-task-di
 import { DeleteAuthorizationDialog } from '../authorizations/delete-authorization-dialog.tsx';
 import { ExpiryCell, pathOfUses } from '../authorizations/fact-cells.tsx';
 import { PublicKeyText } from '../authorizations/public-key.tsx';
+import { CopyLink } from '../links/copy-link.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { DeletedNotice, LoadingFields, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -49,6 +50,7 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
   };
   const actions = own !== null && (
     <>
+      <CopyLink target={{ kind: 'authorization', id: own }} compactFor={name} />
       <IconButton label={t('authorizations.rotate.short')} Icon={IconRefreshDot} onClick={open('rotate')} />
       <IconButton
         label={t('authorizations.delete.title')}

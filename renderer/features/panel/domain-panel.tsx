@@ -17,6 +17,7 @@ import { DomainBadges } from '../domains/domain-badges.tsx';
 import { DomainChallenge } from '../domains/domain-challenge.tsx';
 import { DomainNetworks } from '../domains/domain-networks.tsx';
 import { DomainHistory } from '../history/domain-history.tsx';
+import { CopyLink } from '../links/copy-link.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { DeletedNotice, LoadingFields, PanelTabs, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -49,12 +50,15 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
       path={recordRoute('domains', shown.id)}
       actions={
         own !== null && (
-          <IconButton
-            label={t('domains.deleteDialog.title')}
-            Icon={IconTrash}
-            onClick={() => setDeleting(true)}
-            {...changing}
-          />
+          <>
+            <CopyLink target={{ kind: 'domain', id: own }} compactFor={name} />
+            <IconButton
+              label={t('domains.deleteDialog.title')}
+              Icon={IconTrash}
+              onClick={() => setDeleting(true)}
+              {...changing}
+            />
+          </>
         )
       }
       onClose={onClose}

@@ -10,6 +10,7 @@ import { useCached } from '#records/use-cached.ts';
 import { useListed } from '#records/use-listed.ts';
 import { useProfileId, useStores } from '#state/context.ts';
 import { DomainNetworks } from '../domains/domain-networks.tsx';
+import { CopyLink } from '../links/copy-link.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { DeletedNotice, LoadingFields, PanelTabs, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -79,7 +80,10 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
       root={root}
       name={record?.domain ?? shown.name}
       path={null}
-      actions={null}
+      actions={
+        record?.id != null &&
+        !isGone && <CopyLink target={{ kind: 'network', id: record.id }} compactFor={record.domain} />
+      }
       onClose={onClose}
     >
       <div className={classes.body}>

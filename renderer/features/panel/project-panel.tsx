@@ -63,7 +63,7 @@ export function ProjectPanel(props: PanelProps) {
 
   const actions = (
     <>
-      <CopyLink projectId={shown.id} compactFor={name} />
+      <CopyLink target={{ kind: 'project', id: shown.id }} compactFor={name} />
       {isThere && (
         <IconButton
           label={t('copy.open')}

@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { BackendRecord } from '#contract/records.ts';
 import { rowKey } from '#records/shown-page.ts';
 import { profileOf } from '#state/client-state.ts';
-import { useStores } from '#state/context.ts';
+import { useCurrentProfileId, useStores } from '#state/context.ts';
 import { allBackends, besideOf, type PanelKind, type ShownRecord } from './panel-store.ts';
 import { usePanel } from './use-panel.ts';
 
@@ -16,12 +16,13 @@ const inAddress = () => new URLSearchParams(window.location.search).get(param);
 const namedIn = ({ profileId, id }: Pick<ShownRecord, 'profileId' | 'id'>) => `${profileId}/${id}`;
 
 /**
- * Keeps the panel's record in the route (`?panel=`): Back closes the panel, and a reload restores it. Opening the panel
+ * Keeps the panel's record in the route (`?panel=`, in a link without the profile): Back closes the panel, and a reload restores it. Opening the panel
  * pushes a route; moving to other rows replaces it.
  * @param beside a key of `PanelState.shown`
  */
 export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecord | null): void {
   const { call, clientState } = useStores();
+  const currentId = useCurrentProfileId();
   const panel = usePanel();
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -43,7 +44,7 @@ export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecor
 
   async function read(named: string): Promise<void> {
     const at = named.indexOf('/');
-    const [profileId, id] = [named.slice(0, at), named.slice(at + 1)];
+    const [profileId, id] = [named.slice(0, at) || currentId, named.slice(at + 1)];
     const profile = profileOf(clientState.getState(), profileId);
     const isListed = beside === allBackends || beside === besideOf(kind, profileId);
     if (profile === null || !profile.isAuthenticated || !isListed) return;

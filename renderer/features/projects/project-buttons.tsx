@@ -21,7 +21,7 @@ export const ProjectButtons = memo(function ProjectButtons({ id, name }: Project
   const changing = useChangeButton(profileId);
   return (
     <>
-      <CopyLink projectId={id} compactFor={name} />
+      <CopyLink target={{ kind: 'project', id }} compactFor={name} />
       <IconButton
         label={t('projects.editNamed', { name: shorten(name) })}
         Icon={IconPencil}

@@ -48,7 +48,7 @@ export function ProjectDetails({ project, gone, actions, fields, history, childr
         {id !== null && !gone && (
           <Group gap="sm">
             {actions}
-            <CopyLink projectId={id} />
+            <CopyLink target={{ kind: 'project', id }} />
             <ActionButton Icon={IconCopyPlus} onClick={() => batches.copy(profileId, [id])}>
               {t('copy.open')}
             </ActionButton>

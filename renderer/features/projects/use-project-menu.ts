@@ -1,10 +1,8 @@
-import { IconCopyPlus, IconExternalLink, IconLink, IconPencil } from '@tabler/icons-react';
+import { IconCopyPlus, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { deepLink } from '#contract/links.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { useRowCopies } from '#records/use-row-copies.ts';
-import { profileOf } from '#state/client-state.ts';
 import { useCurrentProfileId, useStores } from '#state/context.ts';
 import { useChangeRefusal } from '#state/use-change-button.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
@@ -14,15 +12,16 @@ import { useEditProject } from './use-edit-project.ts';
 /** The context menu of a project's row, except for deleting. */
 export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[] {
   const { t } = useTranslation();
-  const { batches, call, clientState } = useStores();
+  const { batches, call } = useStores();
   const currentId = useCurrentProfileId();
   const openProfile = useOpenProfile();
   const edit = useEditProject();
   const refusal = useChangeRefusal();
-  const { copy, entriesOf } = useRowCopies();
+  const { entriesOf } = useRowCopies();
 
-  return ({ id, name, profileId }) => {
-    if (id === null) return entriesOf(name, null);
+  return (row) => {
+    const { id, name, profileId } = row;
+    if (id === null) return entriesOf('project', row, name);
     /** The texts of a row may be cut. */
     async function wholeName(): Promise<string> {
       const reply = await call('projects.cached', { profileId, id: id ?? '' });
@@ -34,12 +33,7 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
       group: 'open',
       run: () => openProfile(profileId, recordRoute('projects', id)),
     };
-    const entries: RowMenuEntry[] = [open, ...entriesOf(wholeName, id)];
-    const baseUrl = profileOf(clientState.getState(), profileId)?.baseUrl;
-    if (baseUrl != null) {
-      const run = () => void copy(deepLink({ baseUrl, kind: 'project', id }));
-      entries.push({ label: t('links.copy'), Icon: IconLink, group: 'copy', run });
-    }
+    const entries: RowMenuEntry[] = [open, ...entriesOf('project', row, wholeName)];
     const copyOver = () => batches.copy(profileId, [id], currentId);
     // Copying changes the other backend.
     entries.push({

@@ -15,7 +15,7 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { deepLink } from '#contract/links.ts';
+import { deepLink, linkKindOf } from '#contract/links.ts';
 import type { PaletteRow } from '#contract/palette.ts';
 import { pageLists, recordRoute } from '#contract/routes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
@@ -116,11 +116,11 @@ export function useRecordItems(
       });
     if (list === 'projects') actions.push(...markActions(row));
     const { baseUrl } = profile;
-    if (list === 'projects' && baseUrl !== null)
+    if (baseUrl !== null)
       actions.push({
         title: t('links.copy'),
         Icon: IconLink,
-        run: copy(deepLink({ baseUrl, kind: 'project', id })),
+        run: copy(deepLink({ baseUrl, target: { kind: linkKindOf(list), id } })),
       });
     if (list !== 'networks')
       actions.push({

@@ -115,7 +115,7 @@ test('opens its own project from a copied link, or none', () => {
   const baseUrl = 'https://ops.example.org/api';
   fc.assert(
     fc.property(identifier, (id) => {
-      const read = readDeepLink(deepLink({ baseUrl, kind: 'project', id }));
+      const read = readDeepLink(deepLink({ baseUrl, target: { kind: 'project', id } }));
       // Links with control characters, parent folders and great length are rejected.
       if (read === null || 'rejected' in read) {
         expect(read).toEqual({ rejected: expect.stringMatching(/^(id|too-long)$/) });
@@ -131,8 +131,8 @@ test.each(['team%2Fb2', 'team/b2', 'a b', 'a+b', 'a?b#c&d', '100%', '%25', 'Ü',
   'accepts a link to %s',
   (id) => {
     const baseUrl = 'https://ops.example.org';
-    expect(readDeepLink(deepLink({ baseUrl, kind: 'project', id }))).toEqual({
-      link: { baseUrl, kind: 'project', id },
+    expect(readDeepLink(deepLink({ baseUrl, target: { kind: 'project', id } }))).toEqual({
+      link: { baseUrl, target: { kind: 'project', id } },
     });
   },
 );

@@ -129,7 +129,9 @@ test('links it there', async () => {
     value: { writeText: async (text: string) => void copied.push(text) },
   });
   await choosing('Copy link');
-  expect(copied).toEqual([deepLink({ baseUrl: other.baseUrl ?? '', kind: 'project', id: 'docs' })]);
+  expect(copied).toEqual([
+    deepLink({ baseUrl: other.baseUrl ?? '', target: { kind: 'project', id: 'docs' } }),
+  ]);
 });
 
 test('does not offer to delete a connection where the backend has no way to', async () => {

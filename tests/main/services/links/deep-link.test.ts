@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { deepLink } from '#contract/links.ts';
+import { deepLink, type LinkTarget } from '#contract/links.ts';
 import { parseBaseUrl } from '#services/http/base-url.ts';
 import { readDeepLink } from '#services/links/deep-link.ts';
 import { linkTarget } from '#services/links/received-urls.ts';
@@ -10,7 +10,7 @@ const base = 'backend=https://ops.example.org/api&kind=project';
 test.each(['a/b ü&id=c', 'team%2Fb2', '7'.repeat(1_024), 'ü'.repeat(600)])(
   'reads a link that the app made as what it was made of: %s',
   (id) => {
-    const link = { baseUrl: 'https://ops.example.org:8443/api/v1', kind: 'project', id } as const;
+    const link = { baseUrl: 'https://ops.example.org:8443/api/v1', target: { kind: 'project', id } } as const;
     expect(readDeepLink(deepLink(link))).toEqual({ link });
   },
 );
@@ -23,7 +23,7 @@ test.each([
   ['PILOTHOUSE://open?id=7&kind=project&backend=http://[::1]:4000', 'http://[::1]:4000'],
   ['pilothouse://open?id=7&kind=project&backend=https://münchen.example', 'https://xn--mnchen-3ya.example'],
 ])('accepts %s as a link', (text, baseUrl) => {
-  expect(readDeepLink(text)).toEqual({ link: { baseUrl, kind: 'project', id: '7' } });
+  expect(readDeepLink(text)).toEqual({ link: { baseUrl, target: { kind: 'project', id: '7' } } });
 });
 
 test.each([
@@ -76,14 +76,62 @@ test.each([
   expect(readDeepLink(text)).toEqual({ rejected });
 });
 
-test('throws for no text, and accepts only links to a project of a base URL', () => {
-  const part = fc.oneof(fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom('..', 'project', '%00'));
+test.each<[string, LinkTarget]>([
+  ['/projects/a%2Fb', { kind: 'project', id: 'a/b' }],
+  ['/domains/7', { kind: 'domain', id: '7' }],
+  ['/authorizations?panel=%2Fa%2Fb+%C3%BC', { kind: 'authorization', id: 'a/b ü' }],
+  ['/networks?panel=%2F7', { kind: 'network', id: '7' }],
+  ['/domains?q=', { kind: 'view', list: 'domains', search: {} }],
+  [
+    '/projects?q=vm%3A%22a+b%22&sort=-updatedAt&scope=all',
+    { kind: 'view', list: 'projects', search: { q: 'vm:"a b"', sort: '-updatedAt', scope: 'all' } },
+  ],
+  [
+    '/activity?q=quay&change=deleted&by=%40you&time=between&since=2026-11-01&unread=only&backends=all',
+    {
+      kind: 'activity',
+      search: {
+        ...{ q: 'quay', change: 'deleted', by: '@you', time: 'between', since: '2026-11-01' },
+        ...{ unread: 'only', backends: 'all' },
+      },
+    },
+  ],
+])('reads a link to %s as what it was made of', (path, target) => {
+  const link = { baseUrl: 'https://ops.example.org/api', target };
+  expect(readDeepLink(deepLink(link))).toEqual({ link });
+  expect(linkTarget(link, [], '').path).toBe(path);
+});
+
+const view = 'pilothouse://open?backend=https://a.example&kind=view';
+const activity = 'pilothouse://open?backend=https://a.example&kind=activity';
+
+test.each([
+  ['no list', `${view}&q=x`],
+  ['another list', `${view}&list=settings`],
+  ['an unknown order', `${view}&list=domains&sort=vmId`],
+  ['an unknown scope', `${view}&list=domains&scope=none`],
+  ['a long query', `${view}&list=domains&q=${'x'.repeat(1_001)}`],
+  ['a query with a line break', `${view}&list=domains&q=a%0ab`],
+  ['a panel', `${view}&list=domains&panel=p/1`],
+  ['an unknown change', `${activity}&change=signed-out`],
+  ['a day that does not exist', `${activity}&time=between&since=2026-02-30`],
+  ['more than is known', `${activity}&entry=7`],
+])('rejects the filter of a link with %s', (_what, text) => {
+  expect(readDeepLink(text)).toEqual({ rejected: 'filter' });
+});
+
+test('throws for no text, and accepts only links to a route of the window and a base URL', () => {
+  const part = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.webUrl(),
+    fc.constantFrom('..', 'project', 'view', 'network', '%00'),
+  );
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc
       .tuple(part, part, part)
       .map(([backend, kind, id]) => `pilothouse://open?backend=${backend}&kind=${kind}&id=${id}`),
-    fc.tuple(part, part).map(([baseUrl, id]) => deepLink({ baseUrl, kind: 'project', id })),
+    fc.tuple(part, part).map(([baseUrl, id]) => deepLink({ baseUrl, target: { kind: 'project', id } })),
   );
   fc.assert(
     fc.property(text, (candidate) => {
@@ -92,14 +140,15 @@ test('throws for no text, and accepts only links to a project of a base URL', ()
       const { baseUrl } = read.link;
       expect(parseBaseUrl(baseUrl)).toBe(baseUrl);
       const { path } = linkTarget(read.link, [], '');
-      expect(new URL(path, 'app://pilothouse').pathname).toBe(path);
-      expect(path.split('/')).toHaveLength(3);
+      const { origin, pathname, search, hash } = new URL(path, 'app://pilothouse');
+      expect({ origin, route: pathname + search, hash }).toEqual({ origin: 'null', route: path, hash: '' });
+      expect(pathname.split('/').length).toBeLessThanOrEqual(3);
     }),
   );
 });
 
 test('selects of several profiles with the backend the current one, then a signed-in one', () => {
-  const link = { baseUrl: 'https://a.example', kind: 'project', id: '7' } as const;
+  const link = { baseUrl: 'https://a.example', target: { kind: 'project', id: '7' } } as const;
   const profile = (id: string, isAuthenticated: boolean, baseUrl: string = link.baseUrl) => ({
     id,
     isAuthenticated,

@@ -26,19 +26,21 @@ function receive(url: string) {
 }
 
 test('opens the project of a link to a known backend in its profile', () => {
-  const { done } = receive(deepLink({ baseUrl, kind: 'project', id: 'a b' }));
+  const { done } = receive(deepLink({ baseUrl, target: { kind: 'project', id: 'a b' } }));
   expect(done).toEqual([['open', 'p1', '/projects/a%20b']]);
 });
 
 test('shows the target of a link to an unknown backend, and opens nothing', () => {
-  const { done } = receive(deepLink({ baseUrl: 'https://other.example', kind: 'project', id: '7' }));
+  const { done } = receive(
+    deepLink({ baseUrl: 'https://other.example', target: { kind: 'project', id: '7' } }),
+  );
   expect(done).toEqual([
     { kind: 'unknown-backend', baseUrl: 'https://other.example', encrypted: true, path: '/projects/7' },
   ]);
 });
 
 test('shows where the connection of a link to an unknown backend would not be encrypted', () => {
-  const link = { baseUrl: 'http://other.example', kind: 'project', id: '7' } as const;
+  const link = { baseUrl: 'http://other.example', target: { kind: 'project', id: '7' } } as const;
   expect(receive(deepLink(link)).done).toMatchObject([{ kind: 'unknown-backend', encrypted: false }]);
 });
 
