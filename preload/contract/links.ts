@@ -1,6 +1,6 @@
 import type { ActivityKind, activityTimeNames } from './activity.ts';
 import { event, request } from './channel.ts';
-import { type PageList, recordRoute } from './routes.ts';
+import { type PageList, recordRoute, type UsageSubject, usageRoute } from './routes.ts';
 import type { ColumnList } from './views.ts';
 
 /** The app's own URL scheme, without the colon. */
@@ -48,9 +48,10 @@ export interface ActivitySearch {
   readonly backends?: 'all' | undefined;
 }
 
-/** What a link opens. An `id` is an identifier as sent by the backend. */
+/** What a link opens. An `id` is an identifier as sent by the backend; of a VM or source, the text in projects. */
 export type LinkTarget =
   | { readonly kind: RecordLinkKind; readonly id: string }
+  | UsageSubject
   | { readonly kind: 'view'; readonly list: ColumnList; readonly search: ViewSearch }
   | { readonly kind: 'activity'; readonly search: ActivitySearch };
 
@@ -91,6 +92,7 @@ export function deepLink({ baseUrl, target }: DeepLink): string {
 /** The route of a target in the window, of the profile that is selected. */
 export function linkRoute(target: LinkTarget): string {
   if ('id' in target) {
+    if (target.kind === 'vm' || target.kind === 'source') return usageRoute(target);
     const list = linkedLists[target.kind];
     if (hasPage(list)) return recordRoute(list, target.id);
     // Without a profile: the record of the selected one.

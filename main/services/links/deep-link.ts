@@ -9,6 +9,7 @@ import {
   type RecordLinkKind,
 } from '#contract/links.ts';
 import { listSortFields } from '#contract/lists.ts';
+import { usageKinds } from '#contract/routes.ts';
 import { columnLists } from '#contract/views.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 
@@ -91,14 +92,17 @@ function readTarget(kind: string, parameters: Readonly<Record<string, string>>):
     const { data: search } = activitySearch.safeParse(parameters);
     return search === undefined ? 'filter' : { kind, search };
   }
-  if (!isRecordKind(kind)) return 'kind';
+  const usage = usageKinds.find((name) => name === kind);
+  const record = recordKinds.find((name) => name === kind);
+  if (usage === undefined && record === undefined) return 'kind';
   const { id, ...others } = parameters;
   if (id === undefined || Object.keys(others).length > 0) return 'malformed';
-  if (id === '' || id.length > maxIdLength || !isPlainText(id) || hasParentSegment(id)) return 'id';
-  return { kind, id };
+  if (id === '' || id.length > maxIdLength || !isPlainText(id)) return 'id';
+  if (usage !== undefined) return { kind: usage, id };
+  return record === undefined || hasParentSegment(id) ? 'id' : { kind: record, id };
 }
 
-const isRecordKind = (kind: string): kind is RecordLinkKind => Object.hasOwn(linkedLists, kind);
+const recordKinds = Object.keys(linkedLists) as RecordLinkKind[];
 
 /** Null if it is not a base URL, or has a part that normalising would drop, which may be meant to deceive. */
 function readBaseUrl(text: string): string | null {

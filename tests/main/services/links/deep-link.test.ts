@@ -81,6 +81,8 @@ test.each<[string, LinkTarget]>([
   ['/domains/7', { kind: 'domain', id: '7' }],
   ['/authorizations?panel=%2Fa%2Fb+%C3%BC', { kind: 'authorization', id: 'a/b ü' }],
   ['/networks?panel=%2F7', { kind: 'network', id: '7' }],
+  ['/vm/web%2F02', { kind: 'vm', id: 'web/02' }],
+  ['/source/~..', { kind: 'source', id: '..' }],
   ['/domains?q=', { kind: 'view', list: 'domains', search: {} }],
   [
     '/projects?q=vm%3A%22a+b%22&sort=-updatedAt&scope=all',
