@@ -38,6 +38,7 @@ const Activity = lazy(() => import('./screens/activity.tsx'));
 const Settings = lazy(() => import('./screens/settings.tsx'));
 const RequestLog = lazy(() => import('./screens/request-log.tsx'));
 const Compare = lazy(() => import('./screens/compare.tsx'));
+const UsagePage = lazy(() => import('./screens/usage-page.tsx'));
 const NotFound = lazy(() => import('./screens/not-found.tsx'));
 
 /** While the only backend is in its first run, there is nothing to switch between. */
@@ -89,6 +90,8 @@ export function App() {
                               <Route path="/networks" element={<Networks />} />
                               <Route path="/domains" element={<Domains />} />
                               <Route path="/domains/:id" element={<DomainPage />} />
+                              <Route path="/vm/:id" element={<UsagePage />} />
+                              <Route path="/source/:id" element={<UsagePage />} />
                               <Route path="/compare" element={<Compare />} />
                               <Route path="/activity" element={<Activity />} />
                               <Route path="/settings" element={<Settings />} />

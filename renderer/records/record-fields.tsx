@@ -22,12 +22,15 @@ interface RecordFieldProps {
   readonly children?: ReactNode;
   /** A button beside the value. */
   readonly action?: ReactNode;
+  /** The button stays visible beside Copy, which is shown over the end of the value. */
+  readonly isLinked?: boolean;
   /** Set when another person changed it: highlighted whenever the value switches between 0 and 1. */
   readonly highlight?: 0 | 1 | undefined;
 }
 
 /** A value that can be copied but not edited. */
-export function RecordField({ label, value, isCode = false, children, action, highlight }: RecordFieldProps) {
+export function RecordField(props: RecordFieldProps) {
+  const { label, value, isCode = false, children, action, isLinked, highlight } = props;
   const { t } = useTranslation();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around a value that is only shown
@@ -35,7 +38,7 @@ export function RecordField({ label, value, isCode = false, children, action, hi
       <span className={classes.label} aria-hidden="true">
         {label}
       </span>
-      <div className={classes.valueRow}>
+      <div className={classes.valueRow} data-link={isLinked || undefined}>
         <span className={classes.value}>
           {children ?? (
             <bdi className={isCode ? `${classes.text} ${classes.code}` : classes.text}>{value}</bdi>

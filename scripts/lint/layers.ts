@@ -37,6 +37,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   session: ['git-provider', 'profiles', 'read-only'],
   trends: ['profiles'],
   updates: ['panel'],
+  usage: ['authorizations', 'profiles'],
   views: ['profiles'],
 };
 

@@ -57,6 +57,10 @@ export async function sixBackends(page: Page, six: SixBackends, picture: Picture
   await panel.getByRole('link', { name: 'Open full page' }).click();
   await page.getByRole('region', { name: 'More fields' }).waitFor();
   await picture('project-page');
+  await page.getByRole('button', { name: 'Open VM' }).click();
+  await page.getByRole('heading', { name: 'Last changes' }).waitFor();
+  await picture('vm-page');
+  await page.goBack();
   await page.goBack();
   await panel.getByRole('heading').first().waitFor();
   await closePanel();

@@ -53,6 +53,7 @@ await Promise.all([
   import('#renderer/screens/projects.tsx'),
   import('#renderer/screens/settings.tsx'),
   import('#renderer/screens/project-page.tsx'),
+  import('#renderer/screens/usage-page.tsx'),
 ]);
 
 /** The whole window at a path, over a fake of the main process. */

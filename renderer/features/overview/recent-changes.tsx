@@ -36,7 +36,7 @@ export function RecentChanges({ profiles }: { readonly profiles: readonly Profil
           if (profile === undefined) return null;
           const key = `${row.profileId} ${row.key}`;
           return row.run === undefined ? (
-            <Change key={key} row={row} profile={profile} />
+            <RecentChange key={key} row={row} profile={profile} />
           ) : (
             <RunRow key={key} row={row} run={row.run} profile={profile} />
           );
@@ -81,7 +81,14 @@ function RunRow({ row, run, profile }: RunRowProps) {
   );
 }
 
-function Change({ row, profile }: { readonly row: ListRow<'activity'>; readonly profile: ProfileInfo }) {
+/** One change, in one line. */
+export function RecentChange({
+  row,
+  profile,
+}: {
+  readonly row: ListRow<'activity'>;
+  readonly profile: ProfileInfo;
+}) {
   const { t } = useTranslation();
   const target = targetOf(row);
   const name = shorten(nameOf(t, row), 120);

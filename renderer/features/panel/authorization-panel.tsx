@@ -9,6 +9,7 @@ import { MoreFields } from '#records/more-fields.tsx';
 import fields from '#records/record-fields.module.css';
 import { RecordField, RecordFields } from '#records/record-fields.tsx';
 import { typeText } from '#records/type-text.ts';
+import { UsageButton } from '#records/usage-link.tsx';
 import { useCached } from '#records/use-cached.ts';
 import { useListed } from '#records/use-listed.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
@@ -103,7 +104,13 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
                 highlight={highlightOf('type')}
               />
               {record.id !== null && (
-                <RecordField label={t('authorizations.column.id')} value={record.id} isCode />
+                <RecordField
+                  label={t('authorizations.column.id')}
+                  value={record.id}
+                  isCode
+                  isLinked
+                  action={<UsageButton kind="source" id={record.id} />}
+                />
               )}
               <RecordField label={t('authorizations.column.created')} value="">
                 {facts?.createdAt == null ? (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import classes from '#records/record-fields.module.css';
+import { UsageButton } from '#records/usage-link.tsx';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { FieldEditor } from './field-editor.tsx';
@@ -71,7 +72,7 @@ export function PanelField(props: PanelFieldProps) {
       {edit !== undefined && canEdit ? (
         <FieldEditor shown={shown} project={project} field={field} edit={edit} onSend={onSend} />
       ) : (
-        <div className={classes.valueRow}>
+        <div className={classes.valueRow} data-link={field === 'vmId' || field === 'sourceId' || undefined}>
           {canEdit ? (
             <button
               type="button"
@@ -93,6 +94,8 @@ export function PanelField(props: PanelFieldProps) {
               <span className={classes.text}>{text}</span>
             </span>
           )}
+          {field === 'vmId' && <UsageButton kind="vm" id={value} />}
+          {field === 'sourceId' && <UsageButton kind="source" id={value} />}
           {value !== '' && (
             <span className={classes.copy}>
               <CopyButton compact value={value} label={t('panel.copyField', { field: label })} />

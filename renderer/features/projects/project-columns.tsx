@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
+import { UsageCell } from '#records/usage-link.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { CutText } from '#ui/table/cut-text.tsx';
 import type { ColumnSize } from '#ui/table/fit-columns.ts';
@@ -55,9 +56,11 @@ function cellOf(project: ProjectRow, column: ColumnName, isAll: boolean, profile
     case 'backend':
       return <RowBackend profileId={project.profileId} profileIds={profileIds} />;
     case 'path':
-    case 'sourceId':
-    case 'vmId':
       return <CutText column={column} font="mono" text={project[column]} />;
+    case 'sourceId':
+      return <UsageCell column={column} kind="source" id={project[column]} />;
+    case 'vmId':
+      return <UsageCell column={column} kind="vm" id={project[column]} />;
     case 'week':
       return project.id === null ? null : <ProjectWeek profileId={project.profileId} id={project.id} />;
     case 'updatedAt':

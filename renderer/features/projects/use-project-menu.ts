@@ -1,7 +1,9 @@
 import { IconCopyPlus, IconExternalLink, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { ListRow } from '#contract/lists.ts';
-import { recordRoute } from '#contract/routes.ts';
+import { recordRoute, usageRoute } from '#contract/routes.ts';
+import { hasUsagePage, usageIcons } from '#records/usage-link.tsx';
 import { useRowCopies } from '#records/use-row-copies.ts';
 import { useCurrentProfileId, useStores } from '#state/context.ts';
 import { useChangeRefusal } from '#state/use-change-button.ts';
@@ -13,15 +15,30 @@ import { useEditProject } from './use-edit-project.ts';
 export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[] {
   const { t } = useTranslation();
   const { batches, call } = useStores();
+  const navigate = useNavigate();
   const currentId = useCurrentProfileId();
   const openProfile = useOpenProfile();
   const edit = useEditProject();
   const refusal = useChangeRefusal();
   const { entriesOf } = useRowCopies();
 
+  /** The pages of its VM and source. */
+  function usageEntries({ vmId, sourceId }: ListRow<'projects'>): readonly RowMenuEntry[] {
+    const subjects = [
+      { kind: 'vm', id: vmId },
+      { kind: 'source', id: sourceId },
+    ] as const;
+    return subjects.filter(hasUsagePage).map((subject) => ({
+      label: t(`usage.show.${subject.kind}`),
+      Icon: usageIcons[subject.kind],
+      group: 'open',
+      run: () => void navigate(usageRoute(subject)),
+    }));
+  }
+
   return (row) => {
     const { id, name, profileId } = row;
-    if (id === null) return entriesOf('project', row, name);
+    if (id === null) return [...usageEntries(row), ...entriesOf('project', row, name)];
     /** The texts of a row may be cut. */
     async function wholeName(): Promise<string> {
       const reply = await call('projects.cached', { profileId, id: id ?? '' });
@@ -33,7 +50,7 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
       group: 'open',
       run: () => openProfile(profileId, recordRoute('projects', id)),
     };
-    const entries: RowMenuEntry[] = [open, ...entriesOf('project', row, wholeName)];
+    const entries: RowMenuEntry[] = [open, ...usageEntries(row), ...entriesOf('project', row, wholeName)];
     const copyOver = () => batches.copy(profileId, [id], currentId);
     // Copying changes the other backend.
     entries.push({

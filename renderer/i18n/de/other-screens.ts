@@ -31,4 +31,5 @@ export { settings } from './settings.ts';
 export { shell } from './shell.ts';
 export { trends } from './trends.ts';
 export { updates } from './updates.ts';
+export { usage } from './usage.ts';
 export { views } from './views.ts';
