@@ -1,4 +1,5 @@
 import { request } from './channel.ts';
+import type { FoundUsages } from './usage.ts';
 import type { ProjectMark } from './views.ts';
 
 /** The lists that the command palette searches. */
@@ -31,6 +32,8 @@ export interface PaletteResult {
     /** Whether there are more matches than `rows`. */
     readonly more: boolean;
   }[];
+  /** VMs and sources of projects. */
+  readonly usages: readonly FoundUsages[];
   /** Profiles whose lists may be stale. */
   readonly stale: readonly string[];
 }

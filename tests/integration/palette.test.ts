@@ -94,7 +94,7 @@ test('finds records of a backend that went down as stale, but none while signed 
   const found = await palette.search('elsewhere', ids, 20);
   expect(found).toMatchObject({ stale: [ids[1]], groups: [{ rows: [{ title: 'Elsewhere', stale: true }] }] });
   await second.signOut();
-  expect(await palette.search('elsewhere', ids, 20)).toEqual({ groups: [], stale: [] });
+  expect(await palette.search('elsewhere', ids, 20)).toEqual({ groups: [], usages: [], stale: [] });
 });
 
 test('leaves out the weaker rows beyond a limit and says so', async () => {

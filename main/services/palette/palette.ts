@@ -5,17 +5,21 @@ import {
   type PaletteRow,
   paletteLists,
 } from '#contract/palette.ts';
+import { type UsageKind, usageKinds } from '#contract/routes.ts';
+import type { FoundUsages, UsingProject } from '#contract/usage.ts';
 import type { ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
 import { forIndicesInTurns } from '../async/in-turns.ts';
 import { fold } from '../lists/list-text.ts';
 import { SearchColumn } from '../lists/text-columns.ts';
+import { ValueCounts } from '../lists/value-counts.ts';
 import type { CachedLists, SearchedList } from '../profiles/cached-lists.ts';
 import { cacheMs } from '../records/cache-time.ts';
 import { BestRows } from './best-rows.ts';
 import { isExact, matchScore } from './palette-match.ts';
 import { type FoundItem, paletteTexts } from './palette-texts.ts';
+import { findUsages, type ProfileValues, usageText } from './usage-search.ts';
 
 /** Records between two checks of the clock: even with the longest texts, less than a millisecond. */
 const stride = 16;
@@ -36,11 +40,17 @@ interface Searched extends SearchedList {
   readonly texts: SearchColumn<FoundItem>;
 }
 
+type ValuesByKind = Readonly<Record<UsageKind, WeakMap<object, ValueCounts<FoundItem>>>>;
+
+const noValues = (): ValuesByKind => ({ vm: new WeakMap(), source: new WeakMap() });
+
 /** Searches the records of several profiles without sorting them, yielding to the event loop. */
 export class Palette {
   readonly #ports: PalettePorts;
   /** The searched texts, by the records they were made from. */
   #texts = new WeakMap<object, SearchColumn<FoundItem>>();
+  /** The VMs and sources, by the records they were read from. */
+  #values = noValues();
   readonly #searches = new Generation();
   #drop: Cancel = () => undefined;
 
@@ -85,7 +95,7 @@ export class Palette {
     const terms = fold(query)
       .split(/\s+/)
       .filter((term) => term !== '');
-    if (terms.length === 0) return { groups: [], stale: [] };
+    if (terms.length === 0) return { groups: [], usages: [], stale: [] };
     const groups: PaletteResult['groups'][number][] = [];
     const stale = new Set<string>();
     for (const list of paletteLists) {
@@ -103,7 +113,27 @@ export class Palette {
       });
       if (rows.length > 0) groups.push({ list, rows, more: best.hasMore });
     }
-    return { groups, stale: [...stale] };
+    const usages = await this.#usages(profileIds, { terms, limit }, isCurrent);
+    return usages === null ? null : { groups, usages, stale: [...stale] };
+  }
+
+  /** The best VMs and sources; null if another search has started. */
+  async #usages(
+    profileIds: readonly string[],
+    of: { readonly terms: readonly string[]; readonly limit: number },
+    isCurrent: IsCurrent,
+  ): Promise<PaletteResult['usages'] | null> {
+    const searched = await this.#searched('projects', profileIds);
+    const usages: FoundUsages[] = [];
+    for (const kind of usageKinds) {
+      const profiles: ProfileValues[] = [];
+      for (const { profileId, index } of searched)
+        profiles.push({ profileId, values: await this.#valuesOf(kind, index).of(index) });
+      const found = await findUsages(kind, profiles, of, isCurrent);
+      if (found === null) return null;
+      if (found.rows.length > 0) usages.push(found);
+    }
+    return usages;
   }
 
   async #searched(list: PaletteList, profileIds: readonly string[]): Promise<readonly Searched[]> {
@@ -174,10 +204,24 @@ export class Palette {
     return texts;
   }
 
+  #valuesOf(kind: UsageKind, index: object): ValueCounts<FoundItem> {
+    const cached = this.#values[kind].get(index);
+    if (cached !== undefined) return cached;
+    const field = ({ vm: 'vmId', source: 'sourceId' } as const)[kind];
+    const values = new ValueCounts<FoundItem>((item) => {
+      const value = (item as FoundItem & UsingProject)[field];
+      // A longer one has no page.
+      return value.length < maxFieldLength ? value : '';
+    }, usageText);
+    this.#values[kind].set(index, values);
+    return values;
+  }
+
   #keepTexts(): void {
     this.#drop();
     this.#drop = this.#ports.clock.setTimer(cacheMs, () => {
       this.#texts = new WeakMap();
+      this.#values = noValues();
     });
   }
 }

@@ -40,7 +40,7 @@ const searchedLists = ['projects', 'authorizations', 'networks', 'domains'] as c
 
 /** The records of one profile's list, in their slots. */
 export interface SearchedList {
-  readonly index: Pick<ListIndex<Keyed & { readonly id: string | null }>, 'slots'>;
+  readonly index: Pick<ListIndex<Keyed & { readonly id: string | null }>, 'slots' | 'revision'>;
   /** Whether the list is of an earlier run, or the last fetch failed. */
   readonly isStale: boolean;
 }

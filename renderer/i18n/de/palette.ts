@@ -34,6 +34,8 @@ export const palette: Texts['palette'] = {
     domains: 'Domains',
     networks: 'Netzwerkverbindungen',
     authorizations: 'Zugänge',
+    vms: 'Maschinen',
+    sources: 'Quellen',
     backends: 'Backends',
     actions: 'Aktionen',
     settings: 'Einstellungen',

@@ -26,6 +26,8 @@ export const palette = {
     domains: 'Domains',
     networks: 'Network connections',
     authorizations: 'Authorizations',
+    vms: 'Machines',
+    sources: 'Sources',
     backends: 'Backends',
     actions: 'Actions',
     settings: 'Settings',

@@ -8,6 +8,8 @@ export const groupNames = [
   'domains',
   'networks',
   'authorizations',
+  'vms',
+  'sources',
   'backends',
   'actions',
   'settings',

@@ -13,6 +13,7 @@ import { useLocalItems } from './use-local-items.ts';
 import { useRecordItems } from './use-record-items.ts';
 import { useRecordSearch } from './use-record-search.ts';
 import { useScopedItems } from './use-scoped-items.ts';
+import { useUsageItem } from './use-usage-item.ts';
 
 /** The number of entries per group before anything is typed. */
 const shownAtFirst = 6;
@@ -40,6 +41,7 @@ export function usePaletteItems(typed: string): {
   const scoped = useScopedItems(query.backend === null ? [] : about);
   const { actions, settings } = query.backend === null ? local : scoped;
   const toItems = useRecordItems(profiles);
+  const toUsageItem = useUsageItem(profiles);
   const { found, isCurrent } = useRecordSearch(
     query.onlyActions ? '' : query.text,
     about.map(({ id }) => id),
@@ -59,6 +61,8 @@ export function usePaletteItems(typed: string): {
   if (isEmpty && !query.onlyActions) records.recent = toItems(recent, 'recent').filter(isAbout);
   else if (!query.onlyActions)
     for (const { list, rows } of found?.groups ?? []) records[list] = toItems(rows);
+  if (!isEmpty && !query.onlyActions)
+    for (const { kind, rows } of found?.usages ?? []) records[`${kind}s`] = rows.map(toUsageItem);
   const maxItems = isEmpty && !query.onlyActions ? shownAtFirst : Number.POSITIVE_INFINITY;
   const inOrder = (groups: Partial<Record<GroupName, readonly PaletteItem[]>>) =>
     groupNames.flatMap((name) => groups[name]?.slice(0, maxItems) ?? []);

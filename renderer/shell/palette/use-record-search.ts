@@ -7,7 +7,7 @@ const limit = 20;
 /** Minimum interval between repeated searches while lists change, ms. */
 const againMs = 300;
 
-const nothing: PaletteResult = { groups: [], stale: [] };
+const nothing: PaletteResult = { groups: [], usages: [], stale: [] };
 
 /** The results of a search, and its query. */
 interface Answer {

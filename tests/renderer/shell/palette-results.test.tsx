@@ -29,10 +29,11 @@ const searches = (main: FakeMain) =>
   );
 
 /** The palette over two backends, the second one for production, after this text was typed. */
-async function typing(typed: string, found: readonly PaletteRow[]) {
+async function typing(typed: string, found: readonly PaletteRow[], usages: PaletteResult['usages'] = []) {
   const lists = [...new Set(found.map(({ list }) => list))];
   const result: PaletteResult = {
     groups: lists.map((list) => ({ list, rows: found.filter((each) => each.list === list), more: false })),
+    usages,
     stale: [...new Set(found.filter(({ stale }) => stale).map(({ profileId }) => profileId))],
   };
   const rendered = await renderWindow('/projects', {
@@ -100,6 +101,26 @@ test('groups results in one order, whichever is found first, and shows the short
   const [action] = screen.getAllByRole('option', { name: /^New project/ });
   expect([...(action?.querySelectorAll('kbd') ?? [])].map((key) => key.textContent)).toEqual(['Ctrl', 'N']);
   expect(action?.querySelector('svg')).not.toBeNull();
+});
+
+test('finds VMs and sources over all backends, and opens the page of one', async () => {
+  const both = { id: 'web/1', projects: 3, profileIds: ['profile-1', 'profile-2'] };
+  const one = { id: 'web', projects: 1, profileIds: ['profile-2'] };
+  await typing(
+    'web',
+    [],
+    [
+      { kind: 'vm', rows: [{ kind: 'vm', ...both }], more: false },
+      { kind: 'source', rows: [{ kind: 'source', ...one }], more: false },
+    ],
+  );
+  const sources = within(await screen.findByRole('group', { name: 'Sources' }));
+  expect(sources.getByRole('option').textContent).toBe('web1 projectLive shop');
+  const machines = within(screen.getByRole('group', { name: 'Machines' }));
+  const machine = machines.getByRole('option');
+  expect(machine.textContent).toBe('web/13 projects · 2 backends');
+  fireEvent.click(machine);
+  expect(window.location.pathname).toBe('/vm/web%2F1');
 });
 
 test('shows “No results” and “Create project” only after the response to what is typed', async () => {

@@ -45,7 +45,8 @@ async function withOther(list: PaletteList = 'projects') {
     otherProfiles: [other],
     projects: [aProject('docs', { name: 'Docs' })],
     answers: {
-      'palette.search': () => answered({ groups: [{ list, rows: [row], more: false }], stale: [] }),
+      'palette.search': () =>
+        answered({ groups: [{ list, rows: [row], more: false }], usages: [], stale: [] }),
       'palette.prepare': () => answered(undefined),
       'projects.read': ({ profileId, id }) => answered(aProject(id, { name: `Docs of ${profileId}` })),
       'views.mark': () => answered({ favourite: true, tags: [] }),

@@ -17,7 +17,9 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'lists/list-counter',
     'lists/order-builder',
     'lists/profile-list',
+    'lists/value-counts',
     'palette/palette',
+    'palette/usage-search',
   ],
   'replaces and compares lists': [
     'compare/compare-selection',

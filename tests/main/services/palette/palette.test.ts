@@ -5,7 +5,7 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 
 /** The palette over the projects of `a`, and of `b`, whose backend has not responded. */
 function start() {
-  const { pages, put } = projectPages();
+  const { pages, put, remove } = projectPages();
   const lists = {
     searched: async (list: string, profileId: string) =>
       list === 'projects' && profileId !== 'signed-out'
@@ -16,7 +16,7 @@ function start() {
     ...{ clock: new FakeClock(), lists: lists as never },
     markOf: (profileId, key) => ({ favourite: false, tags: [`${profileId}/${key}`] }),
   });
-  return { palette, put };
+  return { palette, put, remove };
 }
 
 test('finds recently opened records again by backend and key, each as it is now', async () => {
@@ -43,4 +43,29 @@ test('puts the shorter of equally good names first, and those of the first backe
     'shop b',
   ]);
   expect(found?.stale).toEqual(['b']);
+});
+
+test('finds VMs and sources with the number of their projects, and follows changes', async () => {
+  const { palette, put, remove } = start();
+  put(
+    'a',
+    aListed('1', { vmId: 'vm-Web' }),
+    aListed('2', { vmId: 'vm-web' }),
+    aListed('3', { vmId: 'vm-db' }),
+  );
+  put('b', aListed('1', { vmId: 'vm-web', sourceId: 'web' }));
+  const found = async (query: string, limit = 10) =>
+    (await palette.search(query, ['a', 'b', 'signed-out'], limit))?.usages.map(({ kind, rows, more }) => ({
+      ...{ kind, more },
+      rows: rows.map(({ id, projects, profileIds }) => `${id} ${projects} ${profileIds.join('+')}`),
+    }));
+  expect(await found('web')).toEqual([
+    { kind: 'vm', more: false, rows: ['vm-Web 1 a', 'vm-web 2 a+b'] },
+    { kind: 'source', more: false, rows: ['web 1 b'] },
+  ]);
+  expect(await found('vm', 1)).toEqual([{ kind: 'vm', more: true, rows: ['vm-db 1 a'] }]);
+  put('a', aListed('1', { vmId: 'vm-db' }));
+  remove('b', '1');
+  expect(await found('web')).toEqual([{ kind: 'vm', more: false, rows: ['vm-web 1 a'] }]);
+  expect(await found('vmdb')).toEqual([{ kind: 'vm', more: false, rows: ['vm-db 2 a'] }]);
 });

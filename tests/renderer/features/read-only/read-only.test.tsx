@@ -95,6 +95,7 @@ test('disables entries of the palette that change the backend, and says why', as
             more: false,
           },
         ],
+        usages: [],
         stale: [],
       }),
   });
