@@ -8,6 +8,7 @@ import { type UsageSubject, usageOfRoute } from '#contract/routes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import type { BackendUsage } from '#contract/usage.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { CopyLink } from '../features/links/copy-link.tsx';
 import { RecentChange } from '../features/overview/recent-changes.tsx';
 import { profileName } from '../features/profiles/profile-name.tsx';
 import { BackendSection } from '../features/usage/backend-section.tsx';
@@ -80,6 +81,7 @@ function UsageScreen({ subject }: { readonly subject: UsageSubject }) {
         }
       >
         <Group gap="sm">
+          <CopyLink target={subject} />
           <CopyButton value={id} label={t('palette.copyId')} />
           {movable.length > 0 && (
             <ActionButton Icon={IconArrowRight} onClick={() => setMoving(true)} {...changing}>
