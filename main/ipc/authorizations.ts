@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { authorizationRequests } from '#contract/authorizations.ts';
+import { maxBatchItems } from '#contract/batch-changes.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import { deployKeyPage } from '#shared/deploy-key-page.ts';
 import { parseDay } from '#shared/expiry.ts';
@@ -7,6 +8,9 @@ import type { Batches } from '../services/batch/batches.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import { deleteUnused, projectsUsing } from '../services/profiles/credential-use.ts';
+import { setExpiries } from '../services/profiles/many-credentials.ts';
+import { rotationMoves } from '../services/profiles/rotation-moves.ts';
+import { subjects } from './batch.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
 
@@ -80,6 +84,23 @@ export function authorizationChannels(
         return notes.get(of)?.expiresOn ?? null;
       },
     }),
+    'authorizations.setExpiries': channel({
+      input: () => z.strictObject({ ...forProfile, of: subjects(), expiresOn: day().nullable() }),
+      handle: ({ profileId, of, expiresOn }) => setExpiries(lists, profileId, of, expiresOn),
+    }),
+    'authorizations.restoreExpiries': channel({
+      input: () =>
+        z.strictObject({
+          ...forProfile,
+          expiries: z
+            .array(z.strictObject({ id, name: text, expiresOn: day().nullable() }))
+            .max(maxBatchItems),
+        }),
+      handle: ({ expiries, ...input }) =>
+        profile(input).data.authorizations.notes.keepAll(
+          expiries.map(({ id: of, ...change }) => ({ id: of, change })),
+        ),
+    }),
     'authorizations.replace': channel({
       input: () => z.strictObject({ ...forProfile, id, name: text, by: id.nullable() }),
       handle: ({ id: of, name, by, ...input }) =>
@@ -95,6 +116,19 @@ export function authorizationChannels(
         const change = { kind: 'edit', fields: { sourceId: { kind: 'set', value: to } } } as const;
         return batches.plan(profileId, change, { selection: null, except: [], keys });
       },
+    }),
+    'authorizations.planMoves': channel({
+      input: profileOnly,
+      async handle({ profileId }) {
+        const projects = await rotationMoves(profile({ profileId }).data);
+        if (projects.length === 0) return null;
+        const nothing = { selection: null, except: [], keys: [] };
+        return batches.plan(profileId, { kind: 'write', projects }, nothing);
+      },
+    }),
+    'authorizations.endRotation': channel({
+      input: profileOnly,
+      handle: (input) => profile(input).data.authorizations.rotations.end(),
     }),
     'authorizations.deleteUnused': channel({
       input: oneRecord,

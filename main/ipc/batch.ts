@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchExportFormats, batchGroups, batchItemStates, type batchRequests } from '#contract/batch.ts';
-import { carriedRecords, maxBatchItems, nameRules } from '#contract/batch-changes.ts';
+import { carriedRecords, maxBatchItems, nameRules, removableLists } from '#contract/batch-changes.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import { maxImportBytes } from '../services/batch/import-file.ts';
@@ -36,6 +36,9 @@ const change = () =>
   z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('edit'), fields: fieldEdits() }),
     z.strictObject({ kind: z.literal('delete') }),
+    z.strictObject({ kind: z.literal('check') }),
+    z.strictObject({ kind: z.literal('renew') }),
+    z.strictObject({ kind: z.literal('remove'), list: z.enum(removableLists), unusedOnly: z.boolean() }),
     z.strictObject({
       kind: z.literal('write'),
       projects: z.array(z.strictObject({ id: id.nullable(), fields: projectFields() })).max(maxBatchItems),
@@ -81,14 +84,15 @@ export function batchChannels(
 ): Channels<typeof batchRequests> {
   const nameOf = (profileId: string) => profile({ profileId }).info().name;
 
-  /** Each run that deletes on a production backend is confirmed. */
+  /** A locked profile changes nothing, and each run that deletes on a production backend is confirmed. */
   async function requireDeletion(startable: () => ReturnType<Batches['startable']>): Promise<void> {
     await confirmations.require(() => {
-      const { production, profileId, deleting } = startable();
+      const { production, profileId, kind, list, deleting } = startable();
+      if (kind === 'check') return null;
       const of = profile({ profileId });
       of.readOnly.refuseChanges();
       if (deleting === 0 || !production) return null;
-      return { kind: 'bulk-delete', backend: backendOf(of.info()), count: deleting };
+      return { kind: 'bulk-delete', backend: backendOf(of.info()), list, count: deleting };
     });
   }
 

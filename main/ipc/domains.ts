@@ -6,6 +6,8 @@ import { nameServersChange } from '../services/confirmation/weakening-change.ts'
 import { isNameServer } from '../services/domains/ip-address.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import { cachedDomainConflicts } from '../services/profiles/domain-conflicts.ts';
+import { watchDomains } from '../services/profiles/many-domains.ts';
+import { subjects } from './batch.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { changeOf, filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
 
@@ -65,6 +67,10 @@ export function domainChannels(
     'domains.watch': channel({
       input: () => z.strictObject({ ...domainWithChallenge, key: filled, on: z.boolean() }),
       handle: ({ on, ...input }) => profile(input).data.challenges.watch(input, on),
+    }),
+    'domains.watchMany': channel({
+      input: () => z.strictObject({ ...forProfile, of: subjects(), on: z.boolean() }),
+      handle: ({ profileId, of, on }) => watchDomains(lists, profileId, of, on),
     }),
     'domains.configure': channel({
       input: () => z.strictObject({ ...forProfile, dns: dns() }),

@@ -9,6 +9,12 @@ const records = (count: number) =>
     ? ''
     : `\n\n${count === 1 ? '1 hier angelegter Eintrag ist' : `${count} hier angelegte Einträge sind`} vielleicht nirgends sonst gespeichert.`;
 
+const deleted = {
+  projects: { one: 'Projekt', other: 'Projekte' },
+  authorizations: { one: 'Zugang', other: 'Zugänge' },
+  domains: { one: 'Domain', other: 'Domains' },
+} as const;
+
 export const confirmationsDe: ConfirmationTexts = {
   cancel: 'Abbrechen',
   question(change) {
@@ -92,8 +98,8 @@ export const confirmationsDe: ConfirmationTexts = {
         };
       case 'bulk-delete':
         return {
-          message: `${change.count === 1 ? '1 Projekt' : `${change.count} Projekte`} auf ${named(change.backend)} löschen?`,
-          detail: `Dieses Backend ist als Produktion markiert. Die Projekte werden für alle gelöscht.\n\n${unasked}`,
+          message: `${change.count} ${deleted[change.list][change.count === 1 ? 'one' : 'other']} auf ${named(change.backend)} löschen?`,
+          detail: `Dieses Backend ist als Produktion markiert. Die ${deleted[change.list].other} werden für alle gelöscht.\n\n${unasked}`,
           confirm: 'Löschen',
         };
       case 'further-deletes':

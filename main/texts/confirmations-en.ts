@@ -8,6 +8,12 @@ const records = (count: number) =>
     ? ''
     : `\n\n${count === 1 ? '1 record' : `${count} records`} created here may be the only copy.`;
 
+const deleted = {
+  projects: { one: 'project', other: 'projects' },
+  authorizations: { one: 'authorization', other: 'authorizations' },
+  domains: { one: 'domain', other: 'domains' },
+} as const;
+
 export const confirmationsEn: ConfirmationTexts = {
   cancel: 'Cancel',
   question(change) {
@@ -91,8 +97,8 @@ export const confirmationsEn: ConfirmationTexts = {
         };
       case 'bulk-delete':
         return {
-          message: `Delete ${change.count === 1 ? '1 project' : `${change.count} projects`} on ${named(change.backend)}?`,
-          detail: `This backend is marked as production. The projects are deleted for everyone.\n\n${unasked}`,
+          message: `Delete ${change.count} ${deleted[change.list][change.count === 1 ? 'one' : 'other']} on ${named(change.backend)}?`,
+          detail: `This backend is marked as production. The ${deleted[change.list].other} are deleted for everyone.\n\n${unasked}`,
           confirm: 'Delete',
         };
       case 'further-deletes':

@@ -1,4 +1,5 @@
 import type { BatchInfo } from './batch.ts';
+import type { BatchSubjects } from './batch-changes.ts';
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
 import type { BackendRecord, CachedRecord } from './records.ts';
@@ -54,7 +55,12 @@ export interface AuthorizationFacts extends Pick<Authorization, 'name' | 'type'>
   readonly publicKey: PublicKey | null;
   /** Identifier of the authorization that replaces this one, if a rotation has begun. */
   readonly replacedBy: string | null;
+  /** Whether it is in the rotation of several deploy keys, which a batch of kind `renew` begins. */
+  readonly rotating: boolean;
 }
+
+/** The expiry date of an authorization as noted on this computer; null for none. */
+export interface ExpiryDate extends Pick<AuthorizationFacts, 'id' | 'name' | 'expiresOn'> {}
 
 /** The result of deleting an authorization only if it is unused. */
 export type UnusedDeletion =
@@ -105,6 +111,19 @@ export const authorizationRequests = {
     string | null
   >(),
   /**
+   * The same for many. Calls no backend; records without an identifier are left out.
+   * @returns the earlier dates of those that had another one
+   */
+  'authorizations.setExpiries': request<
+    ForProfile & { readonly of: BatchSubjects; readonly expiresOn: string | null },
+    readonly ExpiryDate[]
+  >(),
+  /** Stores these dates again, as `authorizations.setExpiries` returned them. */
+  'authorizations.restoreExpiries': request<
+    ForProfile & { readonly expiries: readonly ExpiryDate[] },
+    void
+  >(),
+  /**
    * Begins a rotation to an existing authorization, or ends the rotation with null. Changes nothing on the
    * backend.
    */
@@ -117,6 +136,13 @@ export const authorizationRequests = {
    * The projects are refetched first; null if none uses it.
    */
   'authorizations.planMove': request<ForAuthorization, BatchInfo | null>(),
+  /**
+   * The same for all replaced authorizations of the rotation of several. Which ones it has is stored on this computer, so
+   * that it continues after a restart.
+   */
+  'authorizations.planMoves': request<ForProfile, BatchInfo | null>(),
+  /** Ends the rotation of several: all authorizations and projects stay as they are. */
+  'authorizations.endRotation': request<ForProfile, void>(),
   /** Refetches what may use it, and deletes it only if nothing does. Ends the rotation. */
   'authorizations.deleteUnused': request<ForAuthorization, UnusedDeletion>(),
   /**

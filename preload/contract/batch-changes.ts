@@ -1,10 +1,31 @@
 import type { ProjectFieldName, ProjectFields, SuggestedField } from './projects.ts';
 
-/** A change of many projects of one profile. */
+/** The kinds of record that batches change. Network connections cannot be changed or deleted by the service interface. */
+export const batchLists = ['projects', 'authorizations', 'domains'] as const;
+
+export type BatchList = (typeof batchLists)[number];
+
+export const removableLists = ['authorizations', 'domains'] as const satisfies readonly BatchList[];
+
+export type RemovableList = (typeof removableLists)[number];
+
+/** A change of many records of one profile, of projects unless its kind says otherwise. */
 export type BatchChange =
   /** Edits these fields of each project. The required ones (name, source, VM) cannot be emptied. */
   | { readonly kind: 'edit'; readonly fields: FieldEdits }
   | { readonly kind: 'delete' }
+  /** Checks the challenges of domains in the DNS. Nothing is sent to the backend, so a locked profile may do it. */
+  | { readonly kind: 'check' }
+  /**
+   * Creates a key for each of these deploy keys that replaces it, and adds them to the rotation of several
+   * (`authorizations.planMoves`).
+   */
+  | { readonly kind: 'renew' }
+  /**
+   * Deletes authorizations or domains, which cannot be created again from what the app knows. With `unusedOnly`, what
+   * something uses is skipped, and what may be used without the app knowing.
+   */
+  | { readonly kind: 'remove'; readonly list: RemovableList; readonly unusedOnly: boolean }
   /** Writes separate fields for each project; an `id` of null creates a project. */
   | { readonly kind: 'write'; readonly projects: readonly BatchWrite[] }
   | CopyChange
@@ -87,7 +108,7 @@ export interface BatchWrite {
 }
 
 /**
- * The projects to change: those of a selection (`lists.select`) without `except`, and those with the keys.
+ * The records to change: those of a selection (`lists.select`) without `except`, and those with the keys.
  * Ignored for `write`, `import` and `undo`.
  */
 export interface BatchSubjects {
@@ -96,5 +117,5 @@ export interface BatchSubjects {
   readonly keys: readonly string[];
 }
 
-/** Maximum number of projects of one batch. */
+/** Maximum number of records of one batch. */
 export const maxBatchItems = 50_000;

@@ -1,7 +1,9 @@
 import type { FieldChange } from './activity.ts';
 import type { CarriedCounts, CarriedItem } from './batch-carried.ts';
-import type { BatchChange, BatchSubjects } from './batch-changes.ts';
+import type { BatchChange, BatchList, BatchSubjects } from './batch-changes.ts';
+import type { BatchDependents } from './batch-dependents.ts';
 import { event, request } from './channel.ts';
+import type { ChallengeState } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { RelatedProblem } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
@@ -17,7 +19,7 @@ import type { ProjectFieldName, ProjectFields, SuggestedField } from './projects
  * - `saved`, `not-saved`, `something-else`: it was unknown, and a later read showed that it was made, or not
  *   made, or that the project is neither as before nor as sent; `changes` has the differences
  * - `changed-meanwhile`: not sent, because another person changed the project after the preview; `changes`
- *   has the differences
+ *   has the differences. An authorization or a domain also if something began to use it since
  * - `not-sent`: the batch ended before; `BatchInfo.end` is the reason
  * - `skipped`: nothing would be sent; `skipped` is the reason
  */
@@ -43,7 +45,9 @@ export type BatchItemState = (typeof batchItemStates)[number];
  * have its name, another item of the batch writes to the same project, or the operator left it out. For an
  * import also: the row is not a project, one of its values is not text, it has more cells than columns, an
  * earlier row creates a project of its name, or it names another backend. For undoing: the project has
- * changed since, or its previous state is not stored any more.
+ * changed since, or its previous state is not stored any more. For removing what is unused: it is used, or
+ * something that the app cannot read may use it. For checking: the backend sent no challenge.
+ * For renewing: it is no deploy key, or is replaced already.
  */
 export type BatchSkip =
   | 'unchanged'
@@ -61,14 +65,19 @@ export type BatchSkip =
   | 'same-name'
   | 'other-backend'
   | 'changed-since'
-  | 'not-kept';
+  | 'not-kept'
+  | 'used'
+  | 'maybe-used'
+  | 'no-challenge'
+  | 'other-type'
+  | 'replaced';
 
 /** The planned action for an item; it does not change after planning. */
 export const batchGroups = ['create', 'update', 'delete', 'unchanged', 'skipped'] as const;
 
 export type BatchGroup = (typeof batchGroups)[number];
 
-/** One project of a batch. */
+/** One record of a batch. */
 export interface BatchItem {
   /** Index in the batch, from 0. */
   readonly index: number;
@@ -84,6 +93,10 @@ export interface BatchItem {
   readonly changes: readonly FieldChange[];
   /** Network connections to a project that would be deleted, as `domain:port`; null if unknown. */
   readonly networks: readonly string[] | null;
+  /** What refers to an authorization or a domain that would be deleted; null if unknown, and for other changes. */
+  readonly dependents: BatchDependents | null;
+  /** The result of checking a domain; null before it, and for other changes. */
+  readonly challenge: ChallengeState | null;
   readonly state: BatchItemState;
   /** The project does not exist any more; only for `something-else`. */
   readonly isGone: boolean;
@@ -125,6 +138,8 @@ export interface BatchInfo extends ForProfile {
   /** The source profile of a copy; null for other changes. */
   readonly from: string | null;
   readonly kind: BatchChange['kind'];
+  /** What its items are. */
+  readonly list: BatchList;
   readonly status: 'planned' | 'running' | 'finished';
   /** Number of items. */
   readonly total: number;
@@ -141,6 +156,12 @@ export interface BatchInfo extends ForProfile {
   readonly carried: CarriedCounts | null;
   /** Number of items with `relatedProblems`. */
   readonly withRelatedProblems: number;
+  /**
+   * Number of authorizations or domains in the preview that something refers to, and of those of which that is unknown;
+   * both with those that are skipped for it.
+   */
+  readonly used: number;
+  readonly maybeUsed: number;
   /**
    * Number of projects that undoing would change, create again and delete, without those whose outcome is
    * unknown.
@@ -181,14 +202,16 @@ export interface BatchConfirmation {
 export const maxUntyped = 50;
 
 /**
- * What has to be typed before a plan is started: the number of projects for deletions, for changes in
+ * What has to be typed before a plan is started: the number of records for deletions, for changes in
  * production, and for changes of more than 50 projects, including copies and imports; and the backend's name
  * for deletions in production.
  */
 export function toConfirm(
-  { counts, groups }: Pick<BatchInfo, 'counts' | 'groups'>,
+  { kind, counts, groups }: Pick<BatchInfo, 'kind' | 'counts' | 'groups'>,
   production: boolean,
 ): Readonly<Record<keyof BatchConfirmation, boolean>> {
+  // Changes nothing on the backend.
+  if (kind === 'check') return { count: false, name: false };
   const isDeletion = groups.delete > 0;
   return { count: isDeletion || production || counts.pending > maxUntyped, name: isDeletion && production };
 }

@@ -1,3 +1,4 @@
+import type { BatchSubjects } from './batch-changes.ts';
 import type { Change } from './change.ts';
 import { event, request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
@@ -37,6 +38,9 @@ export interface DnsSettings {
   /** Name servers, as `address` or `address:port`; empty for the system's. */
   readonly servers: readonly string[];
 }
+
+/** Maximum number of domains of a profile that are monitored, if many are selected at once. */
+export const maxWatched = 500;
 
 /** The result of one DNS check. */
 export interface DomainCheck {
@@ -130,6 +134,11 @@ export const domainRequests = {
     ForProfile & Pick<Domain, 'domain' | 'challenge' | 'key'> & { readonly on: boolean },
     void
   >(),
+  /**
+   * The same for many, of which those without a challenge are left out. @returns for how many it changed. More than
+   * `maxWatched` are `bad-input` with field `items` and the limit.
+   */
+  'domains.watchMany': request<ForProfile & { readonly of: BatchSubjects; readonly on: boolean }, number>(),
   /** @returns the stored values */
   'domains.configure': request<ForProfile & { readonly dns: Change<DnsSettings> }, DnsSettings>(),
 };

@@ -8,6 +8,8 @@ import { OfProfile } from '../state/of-profile.tsx';
 const NewAuthorizationDialog = lazy(() => import('../features/authorizations/new-authorization-dialog.tsx'));
 const BulkDialogs = lazy(() => import('../features/projects/bulk-dialogs.tsx'));
 const CopyDialog = lazy(() => import('../features/copy/copy-dialog.tsx'));
+const ManyAuthorizations = lazy(() => import('../features/authorizations/many-authorizations.tsx'));
+const ManyDomains = lazy(() => import('../features/domains/many-domains.tsx'));
 const ImportDialog = lazy(() => import('../features/import/import-dialog.tsx'));
 const NewNetworkDialog = lazy(() => import('../features/networks/new-network-dialog.tsx'));
 const SignOutDialog = lazy(() => import('../features/session/sign-out-dialog.tsx'));
@@ -62,6 +64,17 @@ function ManyDialog({ dialog }: { readonly dialog: BatchDialogState }) {
       return <CopyDialog key={dialog.from} {...dialog} />;
     case 'import':
       return <ImportDialog />;
+    case 'remove': {
+      const Many = dialog.list === 'domains' ? ManyDomains : ManyAuthorizations;
+      return <Many key={dialog.from} dialog={dialog} />;
+    }
+    case 'expiry':
+    case 'rotate':
+      return <ManyAuthorizations dialog={dialog} />;
+    case 'check':
+    case 'watch':
+    case 'stop-watching':
+      return <ManyDomains dialog={dialog} />;
     default:
       return <BulkDialogs dialog={dialog} />;
   }

@@ -25,7 +25,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   compare: ['batch', 'profiles', 'projects'],
   import: ['batch', 'copy', 'profiles'],
   copy: ['batch', 'profiles', 'projects'],
-  domains: ['links', 'networks', 'profiles'],
+  domains: ['batch', 'links', 'networks', 'profiles'],
   exchange: ['profiles'],
   history: ['domains'],
   networks: ['profiles', 'projects'],

@@ -12,6 +12,7 @@ import { recordPath } from '../records/resource-paths.ts';
 import { authorizationKind } from './authorization.ts';
 import { CredentialNotes } from './credential-notes.ts';
 import { DeployKeys } from './deploy-keys.ts';
+import { Rotations } from './rotations.ts';
 
 /** What this computer stores about a new authorization. */
 export interface NewNotes {
@@ -26,6 +27,7 @@ const nothingElse: NewNotes = { expiresOn: null, replaces: null };
 export class Authorizations {
   readonly keys: DeployKeys;
   readonly notes: CredentialNotes;
+  readonly rotations: Rotations;
   readonly #clock: Clock;
   readonly #caller: AuthorizedCaller;
   readonly cache: ResourceCache<Authorization>;
@@ -42,6 +44,8 @@ export class Authorizations {
     this.#clock = clock;
     this.notes = new CredentialNotes(clock, notesChanged);
     this.keys = new DeployKeys(newId);
+    const { keys, notes } = this;
+    this.rotations = new Rotations({ keys, notes, list: (fresh) => this.list(fresh) });
     this.cache = new ResourceCache<Authorization>(
       clock,
       (fetch) => fetchRecords(caller, '/authorization', authorizationKind, fetch),

@@ -19,6 +19,8 @@ const noteSchema = z.lazy(() =>
     publicKey: z.object({ publicKey: z.string(), fingerprint: z.string() }).nullable().default(null),
     /** Set during a rotation: identifier of the authorization that replaces this one. */
     replacedBy: z.string().nullable().default(null),
+    /** Whether it is in the rotation of several deploy keys. */
+    rotating: z.boolean().default(false),
     /** In ms since the epoch. */
     changedAt: z.number().default(0),
   }),
@@ -29,6 +31,8 @@ const fileSchema = z.lazy(() => z.object({ version: z.literal(1), notes: z.array
 
 /** The local notes about one authorization. */
 export type CredentialNote = Readonly<z.infer<typeof noteSchema>>;
+
+type NoteChange = Partial<Omit<CredentialNote, 'id' | 'changedAt'>>;
 
 /**
  * A list without the authorization proves its deletion only if it is this much later than the last change of
@@ -57,9 +61,18 @@ export class CredentialNotes {
   }
 
   /** Adds to the notes about one. @param name of the authorization, if it is known */
-  keep(id: string, change: Partial<Omit<CredentialNote, 'id' | 'changedAt'>>): void {
-    const known = this.#notes.get(id) ?? noteSchema.parse({ id, name: '' });
-    this.#notes.set(id, { ...known, ...change, changedAt: this.#clock.now() });
+  keep(id: string, change: NoteChange): void {
+    this.keepAll([{ id, change }]);
+  }
+
+  /** Adds to the notes about many, which counts as one change. */
+  keepAll(changes: readonly { readonly id: string; readonly change: NoteChange }[]): void {
+    if (changes.length === 0) return;
+    const changedAt = this.#clock.now();
+    for (const { id, change } of changes) {
+      const known = this.#notes.get(id) ?? noteSchema.parse({ id, name: '' });
+      this.#notes.set(id, { ...known, ...change, changedAt });
+    }
     this.#changed();
   }
 

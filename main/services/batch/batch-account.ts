@@ -1,11 +1,13 @@
-import type { Domain, DomainInput } from '#contract/domains.ts';
+import type { RemovableList } from '#contract/batch-changes.ts';
+import type { ChallengeState, Domain, DomainInput } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { Project, SuggestedField } from '#contract/projects.ts';
 import type { Cancel } from '#main/ports.ts';
 import type { ProjectChanges } from '../projects/project-changes.ts';
 import type { MadeChange } from './made-changes.ts';
+import type { RecordAccess, RenewalAccess } from './record-access.ts';
 
-/** What a batch needs of the account whose projects it changes. */
+/** What a batch needs of the account whose records it changes. */
 export interface BatchAccount {
   readonly profileId: string;
   /** As in `ProfileInfo`. */
@@ -14,6 +16,12 @@ export interface BatchAccount {
   readonly name: string;
   readonly production: boolean;
   readonly changes: Pick<ProjectChanges, 'create' | 'update' | 'removeAsSeen'>;
+  readonly records: Readonly<Record<RemovableList, RecordAccess>>;
+  readonly renewals: RenewalAccess;
+  /** The domains by key, fetched if they are stale. @throws AppFailure */
+  challenges(): Promise<ReadonlyMap<string, Pick<Domain, 'domain' | 'challenge'>>>;
+  /** Looks up the challenge of a domain in the DNS. */
+  checkDomain(domain: string, challenge: string): Promise<ChallengeState>;
   /** The projects by key, fetched if they are stale. @throws AppFailure */
   projects(fresh?: 'always'): Promise<ReadonlyMap<string, Project>>;
   /** The backend's current project. @throws AppFailure, also if it does not exist */

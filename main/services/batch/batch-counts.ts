@@ -5,7 +5,7 @@ import {
   batchGroups,
   batchItemStates,
 } from '#contract/batch.ts';
-import { type BatchEntry, type BatchOutcome, groupOf, networkCount } from './batch-entry.ts';
+import { type BatchEntry, type BatchOutcome, groupOf, networkCount, usageOf } from './batch-entry.ts';
 import { carriedCounts } from './carried-records.ts';
 import { unknownValues } from './copy-plan.ts';
 import { undoneBy } from './made-changes.ts';
@@ -14,13 +14,13 @@ function noneOf<Name extends string>(names: readonly Name[]): Record<Name, numbe
   return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 }
 
-type PlanCounts = Pick<BatchInfo, 'groups' | 'unknownValues' | 'networks' | 'carried'>;
+type PlanCounts = Pick<BatchInfo, 'groups' | 'unknownValues' | 'networks' | 'carried' | 'used' | 'maybeUsed'>;
 
 function problems({ relatedProblems = [] }: BatchOutcome): number {
   return relatedProblems.length > 0 ? 1 : 0;
 }
 
-/** The number of a batch's projects in each state, and the other counts of `BatchInfo`. */
+/** The number of a batch's records in each state, and the other counts of `BatchInfo`. */
 export class BatchCounts {
   readonly states = noneOf<BatchItemState>(batchItemStates);
   readonly #undoable = noneOf(['update', 'create', 'delete'] as const);
@@ -34,7 +34,12 @@ export class BatchCounts {
       groups[groupOf(entry)] += 1;
     }
     const networks = entries.reduce((sum, { task }) => sum + networkCount(task), 0);
-    this.#plan = { groups, unknownValues: unknownValues(entries), networks, carried: carriedCounts(entries) };
+    const uses = noneOf(['used', 'maybe', 'none'] as const);
+    for (const { task } of entries) uses[usageOf(task)] += 1;
+    this.#plan = {
+      ...{ groups, unknownValues: unknownValues(entries), networks, carried: carriedCounts(entries) },
+      ...{ used: uses.used, maybeUsed: uses.maybe },
+    };
   }
 
   get info(): PlanCounts & Pick<BatchInfo, 'counts' | 'undoable' | 'withRelatedProblems'> {

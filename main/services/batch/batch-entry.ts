@@ -1,4 +1,7 @@
 import type { BatchGroup, BatchItem, BatchItemState, BatchSkip } from '#contract/batch.ts';
+import type { RemovableList } from '#contract/batch-changes.ts';
+import type { BatchDependents } from '#contract/batch-dependents.ts';
+import type { ChallengeState } from '#contract/domains.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { NetworkAddress, RelatedProblem } from '#contract/networks.ts';
 import type { ProjectFieldName, ProjectFields, SuggestedField } from '#contract/projects.ts';
@@ -6,8 +9,9 @@ import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import { networkText } from './network-address.ts';
 import type { CarriedOrigin, CreatedDomain, NewRecords } from './new-records.ts';
+import type { BatchRecord } from './record-access.ts';
 
-/** What a batch sends for one project. `before` is the project as read for the preview. */
+/** What a batch sends for one record. `before` is the record as read for the preview. */
 export type BatchTask =
   | ({
       readonly action: 'create';
@@ -33,6 +37,30 @@ export type BatchTask =
       readonly domains?: readonly CreatedDomain[];
     }
   | {
+      /** Deletes an authorization or a domain. */
+      readonly action: 'remove';
+      readonly list: RemovableList;
+      readonly id: string;
+      readonly before: BatchRecord;
+      /** As in `BatchItem`. */
+      readonly dependents: BatchDependents | null;
+      /** Whether it is left if something refers to it by then. */
+      readonly unusedOnly: boolean;
+    }
+  | {
+      /** Creates a key that replaces a deploy key. */
+      readonly action: 'renew';
+      readonly id: string;
+      readonly name: string;
+    }
+  | {
+      /** Checks the challenge of a domain. */
+      readonly action: 'check';
+      readonly id: string;
+      readonly name: string;
+      readonly challenge: string;
+    }
+  | {
       readonly action: 'skip';
       readonly wanted: BatchItem['action'];
       readonly id: string | null;
@@ -40,6 +68,8 @@ export type BatchTask =
       readonly why: BatchSkip;
       /** As in `BatchItem.skippedField`. */
       readonly field?: string;
+      /** What refers to an authorization or a domain; null if unknown. */
+      readonly dependents?: BatchDependents | null;
     };
 
 /** The outcome of a project. */
@@ -51,6 +81,10 @@ export interface BatchOutcome {
   readonly notAccepted?: readonly ProjectFieldName[];
   /** The current project, for `changed-meanwhile` and `something-else`. */
   readonly current?: ProjectFields;
+  /** What refers to a record now, for `changed-meanwhile` because of that; null if unknown. */
+  readonly dependents?: BatchDependents | null;
+  /** As in `BatchItem`. */
+  readonly challenge?: ChallengeState;
   /** As in `BatchItem`. */
   readonly isGone?: true;
   /** The backend is known to have made the change, because it was sent. */
@@ -91,8 +125,19 @@ const empty: ProjectFields = { name: '', description: '', path: '', sourceId: ''
 
 /** The planned action for an entry. */
 export function groupOf({ task }: BatchEntry): BatchGroup {
+  if (task.action === 'remove') return 'delete';
+  if (task.action === 'check') return 'update';
+  if (task.action === 'renew') return 'create';
   if (task.action !== 'skip') return task.action;
   return task.why === 'unchanged' ? 'unchanged' : 'skipped';
+}
+
+/** What is known of the use of an authorization or a domain; `none` for other tasks. */
+export function usageOf(task: BatchTask): 'used' | 'maybe' | 'none' {
+  if (task.action !== 'remove' && task.action !== 'skip') return 'none';
+  if (task.dependents === undefined) return 'none';
+  if (task.dependents === null) return 'maybe';
+  return task.dependents.count > 0 ? 'used' : 'none';
 }
 
 /** The number of network connections to the project that a task deletes or replaces, as far as known. */
@@ -117,6 +162,8 @@ export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number
     relatedProblems,
     carried: carriedItem(task, copyOf),
     networks: null,
+    dependents: null,
+    challenge: outcome.challenge ?? null,
     skipped: null,
     skippedField: null,
     row: row ?? null,
@@ -132,7 +179,17 @@ export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number
         changes: [],
         skipped: task.why,
         skippedField: task.field || null,
+        dependents: task.dependents ?? null,
       };
+    case 'renew':
+      return { ...shared, action: 'create', id: task.id, name: shortenText(task.name), changes: [] };
+    case 'check':
+      return { ...shared, action: 'update', id: task.id, name: shortenText(task.name), changes: [] };
+    case 'remove': {
+      const { id, before } = task;
+      const dependents = outcome.dependents ?? task.dependents;
+      return { ...shared, action: 'delete', id, name: shortenText(before.name), changes: [], dependents };
+    }
     case 'create': {
       const { after } = task;
       const id = outcome.id ?? null;

@@ -4,8 +4,6 @@ import type { Batch } from './batch.ts';
 import { toItem } from './batch-entry.ts';
 
 const columns = [
-  'project',
-  'project id',
   'action',
   'outcome',
   'reason',
@@ -15,15 +13,19 @@ const columns = [
   'fields',
   'not accepted',
   'network connections',
+  'used by',
+  'challenge',
   'row',
 ];
 
 /** All items of a batch with their outcomes as the text of a file; fields have the names of the interface. */
 export function exportBatch(batch: Batch, backend: string, format: BatchExportFormat): string {
-  const { kind, end, counts } = batch.info;
+  const { kind, list, end, counts } = batch.info;
   const items = batch.entries.map(toItem);
-  if (format === 'json') return `${JSON.stringify({ backend, change: kind, end, counts, items }, null, 2)}\n`;
-  return csvText([columns, ...items.map((item) => row(item, end ?? ''))]);
+  if (format === 'json')
+    return `${JSON.stringify({ backend, change: kind, list, end, counts, items }, null, 2)}\n`;
+  const first = list === 'projects' ? ['project', 'project id'] : ['name', 'id'];
+  return csvText([[...first, ...columns], ...items.map((item) => row(item, end ?? ''))]);
 }
 
 function row(item: BatchItem, end: string): readonly string[] {
@@ -39,6 +41,8 @@ function row(item: BatchItem, end: string): readonly string[] {
     item.changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('\n'),
     item.notAccepted.join(' '),
     item.networks?.join('\n') ?? '',
+    item.dependents?.first.map(({ kind, name }) => `${kind} ${name}`).join('\n') ?? '',
+    item.challenge ?? '',
     String(item.row ?? ''),
   ];
 }

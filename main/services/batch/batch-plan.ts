@@ -1,5 +1,6 @@
 import {
   type BatchChange,
+  type BatchList,
   type BatchSubjects,
   type BatchWrite,
   type FieldEdit,
@@ -12,14 +13,18 @@ import type { NetworkAddress } from '#contract/networks.ts';
 import { type Project, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { failure } from '../errors/app-failure.ts';
+import { subjectKeys } from '../lists/subject-keys.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
+import { planChecks } from './challenge-checks.ts';
 import { type PromotedProjects, planCopy } from './copy-plan.ts';
 import type { ImportRow } from './import-file.ts';
 import { planImport } from './import-plan.ts';
 import type { MadeChange } from './made-changes.ts';
 import { networkText } from './network-address.ts';
+import { planRemoval } from './removal.ts';
+import { planRenewal } from './renewal.ts';
 import { isComplete, requiredFields } from './required-fields.ts';
 import { planUndo } from './undo-plan.ts';
 
@@ -57,6 +62,9 @@ export async function planBatch(
   const count = change.kind === 'write' ? change.projects.length : keys.length;
   if (count === 0 || count > maxBatchItems)
     throw failure('bad-input', { field: 'items', limit: maxBatchItems });
+  if (change.kind === 'check') return planChecks(account, keys);
+  if (change.kind === 'renew') return planRenewal(account, keys);
+  if (change.kind === 'remove') return planRemoval(account, change.list, keys, change.unusedOnly);
   if (change.kind === 'copy')
     return planCopy(account, source ?? account, change, keys, { onto: promoted?.onto, rules });
   if (change.kind === 'delete') {
@@ -74,12 +82,15 @@ export async function planBatch(
   return entries(change.projects, (write) => writing(write, byId));
 }
 
-/** Removes duplicate keys. */
-function keysOf(account: BatchAccount, { selection, except, keys }: BatchSubjects): readonly string[] {
-  const wanted = new Set(selection === null ? [] : account.selected(selection));
-  for (const key of except) wanted.delete(key);
-  for (const key of keys) wanted.add(key);
-  return [...wanted];
+/** What a change is about. */
+export function listOf(change: BatchChange): BatchList {
+  if (change.kind === 'check') return 'domains';
+  if (change.kind === 'renew') return 'authorizations';
+  return change.kind === 'remove' ? change.list : 'projects';
+}
+
+function keysOf(account: BatchAccount, of: BatchSubjects): readonly string[] {
+  return [...subjectKeys(of, (selection) => account.selected(selection))];
 }
 
 function entries<Subject>(

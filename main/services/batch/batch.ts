@@ -1,13 +1,5 @@
-import {
-  type BatchEnd,
-  type BatchGroup,
-  type BatchInfo,
-  type BatchItemState,
-  type BatchPage,
-  batchGroups,
-  batchItemStates,
-} from '#contract/batch.ts';
-import type { BatchChange } from '#contract/batch-changes.ts';
+import type { BatchEnd, BatchGroup, BatchInfo, BatchItemState, BatchPage } from '#contract/batch.ts';
+import type { BatchChange, BatchList } from '#contract/batch-changes.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { exponentialDelay } from '../async/backoff.ts';
@@ -16,8 +8,10 @@ import { AttachedRecords } from './attached-records.ts';
 import type { BackendPace } from './backend-pace.ts';
 import type { BatchAccount } from './batch-account.ts';
 import { BatchCounts } from './batch-counts.ts';
-import { type BatchEntry, groupOf, toItem } from './batch-entry.ts';
-import { type MadeChange, madeBy } from './made-changes.ts';
+import { type BatchEntry, groupOf } from './batch-entry.ts';
+import { pageOf } from './batch-page.ts';
+import type { BatchRecords } from './record-access.ts';
+import { currentRecords, needsLists } from './run-preparation.ts';
 import { sendTask, type TaskResult } from './send-task.ts';
 import { UnknownCheck } from './unknown-check.ts';
 
@@ -32,8 +26,8 @@ const pauses = { firstMs: 1_000, maxMs: 30_000 };
 export interface BatchPorts {
   readonly clock: Clock;
   readonly pace: BackendPace;
-  /** Called with the change that was made, if its response was lost and a check found it. */
-  readonly found: (made: MadeChange) => void;
+  /** Called with an entry whose response was lost, once a check has determined its outcome. */
+  readonly found: (entry: BatchEntry) => void;
   /** Called with every change of the info. */
   readonly changed: (info: BatchInfo) => void;
 }
@@ -41,20 +35,17 @@ export interface BatchPorts {
 export interface BatchIdentity {
   readonly handle: string;
   readonly profileId: string;
-  /** Owner of the projects. */
+  /** Owner of the records. */
   readonly ownerId: string;
   readonly kind: BatchChange['kind'];
+  readonly list: BatchList;
   /** The profile that projects are copied from; null for other changes. */
   readonly from: { readonly profileId: string; readonly ownerId: string } | null;
   /** The batch it undoes; null for other changes. */
   readonly undoes: string | null;
 }
 
-function isNew(entry: BatchEntry | undefined): boolean {
-  return entry?.task.action === 'create' && entry.task.isNew === true;
-}
-
-/** A change of many projects: first a plan, then a run, then its outcome (docs/decisions/many-changes.md). */
+/** A change of many records: first a plan, then a run, then its outcome (docs/decisions/many-changes.md). */
 export class Batch {
   readonly identity: BatchIdentity;
   readonly entries: readonly BatchEntry[];
@@ -64,6 +55,8 @@ export class Batch {
   readonly #related = new AttachedRecords();
   #status: BatchInfo['status'] = 'planned';
   #account: BatchAccount | null = null;
+  /** Authorizations or domains as read when the run began. */
+  #records: BatchRecords | null = null;
   #unfollow: Cancel = () => undefined;
   /** Indexes of the entries that are still to be sent, last first. */
   #queue: number[] = [];
@@ -84,8 +77,7 @@ export class Batch {
       ...{ clock: ports.clock, pace: ports.pace, entries },
       found: (entry, outcome) => {
         this.#counts.settle(entry, outcome);
-        const [made] = madeBy([entry]);
-        if (made !== undefined) ports.found(made);
+        ports.found(entry);
         this.#reportChange();
       },
       changed: () => this.#reportChange(),
@@ -93,12 +85,12 @@ export class Batch {
   }
 
   get info(): BatchInfo {
-    const { handle, profileId, kind, from } = this.identity;
+    const { handle, profileId, kind, list, from } = this.identity;
     return {
       handle,
       profileId,
       from: from?.profileId ?? null,
-      kind,
+      ...{ kind, list },
       status: this.#status,
       total: this.entries.length,
       ...this.#counts.info,
@@ -114,27 +106,16 @@ export class Batch {
   page(
     offset: number,
     limit: number,
-    states: readonly BatchItemState[] = batchItemStates,
-    groups: readonly BatchGroup[] = batchGroups,
+    states?: readonly BatchItemState[],
+    groups?: readonly BatchGroup[],
   ): BatchPage {
-    const wanted = new Set(states);
-    const planned = new Set(groups);
-    const found: number[] = [];
-    this.entries.forEach((entry, index) => {
-      if (wanted.has(entry.outcome.state) && planned.has(groupOf(entry))) found.push(index);
-    });
-    const shown = found.slice(offset, offset + limit);
-    const items = shown.flatMap((index) => {
-      const entry = this.entries[index];
-      return entry === undefined ? [] : [toItem(entry, index)];
-    });
-    return { batch: this.info, total: found.length, items };
+    return { batch: this.info, ...pageOf(this.entries, offset, limit, states, groups) };
   }
 
-  /** The number of deletions among projects in these states. */
+  /** The number of deletions among records in these states. */
   deletions(states: readonly BatchItemState[]): number {
-    const isWanted = ({ task, outcome }: BatchEntry) =>
-      task.action === 'delete' && states.includes(outcome.state);
+    const isWanted = (entry: BatchEntry) =>
+      groupOf(entry) === 'delete' && states.includes(entry.outcome.state);
     return this.entries.filter(isWanted).length;
   }
 
@@ -194,17 +175,17 @@ export class Batch {
     this.#queue = this.entries.flatMap(({ outcome }, index) => (outcome.state === 'pending' ? [index] : []));
     this.#queue.reverse();
     this.#unfollow = account.onEnded(() => this.end('signed-out', { code: 'signed-out' }));
-    const isReread = this.#queue.some((index) => isNew(this.entries[index]));
-    if (isReread) void this.#reread(account);
+    const queued = this.#queue.map((index) => this.entries[index]);
+    if (needsLists(queued)) void this.#reread(account);
     else this.#proceed();
   }
 
-  /** Fetches the list, so that no name is created that has appeared since the preview. */
+  /** Fetches the lists that the entries are compared with. */
   async #reread(account: BatchAccount): Promise<void> {
     this.#underWay += 1;
     this.#reportChange();
     try {
-      await account.projects('always');
+      this.#records = await currentRecords(account, this.identity.list);
     } catch (thrown) {
       const error = toAppError(thrown);
       this.end(error.code === 'signed-out' ? 'signed-out' : 'unreachable', error);
@@ -230,6 +211,7 @@ export class Batch {
       if (this.#counts.states.unknown > 0 && this.#account !== null && this.#end !== 'signed-out')
         this.#check.soon(this.#account);
       this.#account = null;
+      this.#records = null;
     }
     this.#reportChange();
   };
@@ -240,7 +222,7 @@ export class Batch {
     this.#underWay += 1;
     this.#counts.settle(entry, { state: 'sending' });
     const result = await sendTask(
-      { ...this.#account, pace: this.#ports.pace, related: this.#related },
+      { ...this.#account, pace: this.#ports.pace, related: this.#related, now: this.#records },
       entry.task,
       this.identity.handle,
       () => this.#end !== null,

@@ -16,11 +16,13 @@ import { failure } from '../errors/app-failure.ts';
 import { BackendPace } from './backend-pace.ts';
 import { Batch } from './batch.ts';
 import type { BatchAccount, BatchAccounts } from './batch-account.ts';
+import type { BatchEntry } from './batch-entry.ts';
 import { exportBatch } from './batch-export.ts';
-import { planBatch } from './batch-plan.ts';
+import { listOf, planBatch } from './batch-plan.ts';
 import type { PromotedProjects } from './copy-plan.ts';
 import { type ImportRow, readImport } from './import-file.ts';
 import { type MadeChange, madeBy } from './made-changes.ts';
+import { beginRotation, recordFound } from './run-preparation.ts';
 
 /** How long a plan and the outcome of a batch are kept without requests about them. */
 const expiryMs = { planned: 30 * 60_000, finished: 2 * 60 * 60_000 };
@@ -78,14 +80,16 @@ export class Batches {
     this.#makeRoom(profileId);
     const from = source && { profileId: source.profileId, ownerId: source.ownerId };
     const undoes = change.kind === 'undo' ? change.batch : null;
-    const identity = { handle: random.id(), profileId, ownerId, kind: change.kind, from, undoes };
+    const { kind } = change;
+    const list = listOf(change);
+    const identity = { handle: random.id(), profileId, ownerId, kind, list, from, undoes };
     const pace = this.#paces.get(profileId) ?? new BackendPace(clock);
     this.#paces.set(profileId, pace);
     const changed = (info: BatchInfo) => {
       cached.usedAt = clock.now();
       progressed(info);
     };
-    const found = (change: MadeChange) => account.record(change, identity.handle);
+    const found = (entry: BatchEntry) => recordFound(account, entry, identity.handle);
     const batch = new Batch(identity, entries, { clock, pace, changed, found });
     const cached: CachedBatch = { batch, usedAt: clock.now(), expiring: () => undefined };
     this.#batches.set(identity.handle, cached);
@@ -134,6 +138,7 @@ export class Batches {
       account.undoes(handle, undoes);
       this.#batches.get(undoes)?.batch.undone(handle);
     }
+    beginRotation(account, batch.entries);
     batch.start(account);
     return batch.info;
   }

@@ -5,12 +5,14 @@ import { differingFields } from '../projects/project-difference.ts';
 import { withoutRelated } from './attached-records.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchOutcome, BatchTask } from './batch-entry.ts';
+import { checkRemoval } from './removal.ts';
+import { checkRenewal } from './renewal.ts';
 
 /** What checking needs of an account: read access only. */
-type BatchReader = Pick<BatchAccount, 'read' | 'projects' | 'isWhole'>;
+type BatchReader = Pick<BatchAccount, 'read' | 'projects' | 'isWhole' | 'records' | 'renewals'>;
 
 /**
- * Determines the outcome of a change with a lost response, by reading the project. Sends no change.
+ * Determines the outcome of a change with a lost response, by reading the record. Sends no change.
  * @param before the outcome so far
  * @returns null if it cannot be determined
  * @throws AppFailure if it cannot be read
@@ -21,6 +23,9 @@ export async function checkTask(
   before: BatchOutcome,
 ): Promise<BatchOutcome | null> {
   if (task.action === 'create') return checkCreation(account, task, before);
+  if (task.action === 'remove') return checkRemoval(account, task);
+  if (task.action === 'check') return null;
+  if (task.action === 'renew') return checkRenewal(account, task);
   const current = await read(account, task.id);
   if (current === null)
     return task.action === 'delete'

@@ -39,8 +39,9 @@ export function undoneBy({ task, outcome }: BatchEntry): 'create' | 'update' | '
 export function madeBy(entries: readonly BatchEntry[]): readonly MadeChange[] {
   return entries.flatMap((entry): readonly MadeChange[] => {
     const { task, outcome } = entry;
-    if (task.action === 'skip' || undoneBy(entry) === null) return [];
+    if (undoneBy(entry) === null) return [];
     if (task.action === 'delete') return [{ kind: 'deleted', id: task.id, before: task.before }];
+    if (task.action !== 'create' && task.action !== 'update') return [];
     const after = outcome.saved ?? task.after;
     if (task.action === 'create') {
       const domains = outcome.domains && { domains: outcome.domains };

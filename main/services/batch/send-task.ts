@@ -7,7 +7,11 @@ import { type AttachedRecords, type RecordSender, withoutRelated } from './attac
 import type { BackendPace } from './backend-pace.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchOutcome, BatchTask } from './batch-entry.ts';
+import { checkChallenge } from './challenge-checks.ts';
 import { isLostAnswer, isUnreachable } from './lost-answer.ts';
+import type { BatchRecords } from './record-access.ts';
+import { sendRemoval } from './removal.ts';
+import { sendRenewal } from './renewal.ts';
 
 /**
  * The result of one task, and its consequence for the rest.
@@ -30,11 +34,13 @@ export type TaskResult = {
 };
 
 /** What sending needs of an account. */
-type BatchSender = Pick<BatchAccount, 'changes' | 'named'> &
+type BatchSender = Pick<BatchAccount, 'changes' | 'named' | 'records' | 'checkDomain' | 'renewals'> &
   RecordSender & {
     readonly pace: Pick<BackendPace, 'takeName' | 'giveBackName'>;
     /** Shared by all tasks of a batch. */
     readonly related: AttachedRecords;
+    /** Authorizations or domains as read when the run began; null for projects. */
+    readonly now: BatchRecords | null;
   };
 
 /** The progress of a task's requests, which determines the meaning of an error. */
@@ -44,7 +50,7 @@ type Phase = 'before' | 'sent' | 'accepted';
 class Stopped extends Error {}
 
 /**
- * Sends one task: reads the project again, and writes only what has not changed since. Never throws.
+ * Sends one task: reads the record again, and writes only what has not changed since. Never throws.
  * @param batch names the batch in the activity
  * @param isStopped whether the batch has ended meanwhile: then the change is not sent
  */
@@ -110,6 +116,9 @@ async function change(
   isStopped: () => boolean,
 ): Promise<BatchOutcome> {
   const { changes, named, pace, related } = sender;
+  if (task.action === 'check') return checkChallenge(sender, task);
+  if (task.action === 'renew') return sendRenewal(sender, task, watch);
+  if (task.action === 'remove') return sendRemoval(sender, task, sender.now, watch);
   if (task.action === 'create') {
     const { isNew = false, after } = task;
     const { name } = after;

@@ -15,6 +15,7 @@ import type { Project } from '#contract/projects.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { mappingProblem } from '#shared/value-mapping.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import type { PromotedProjects } from '../batch/copy-plan.ts';
 import { failure } from '../errors/app-failure.ts';
 import { fold, searchTerms } from '../lists/list-text.ts';
 import { cacheMs } from '../records/cache-time.ts';
@@ -44,12 +45,11 @@ export interface ComparisonsPorts {
   readonly backendOf: (profileId: string) => string;
 }
 
-/** Projects to copy from one profile to another: their keys, and those of the ones that they overwrite. */
-export interface PromotedProjects {
+/** The rows that were last chosen to be copied from one profile to another. */
+interface KeptPromotion extends PromotedProjects {
+  readonly handle: string;
   readonly from: string;
   readonly to: string;
-  readonly keys: readonly string[];
-  readonly onto: ReadonlyMap<string, string>;
 }
 
 type ComparedSides = Pick<CompareRequest, 'left' | 'right' | 'pairs'>;
@@ -79,7 +79,7 @@ export class Comparisons {
   #cached: CachedComparison | null = null;
   #dropping: Cancel = () => undefined;
   readonly #selection = new CompareSelection();
-  #promotion: (PromotedProjects & { readonly handle: string }) | null = null;
+  #promotion: KeptPromotion | null = null;
 
   constructor(ports: ComparisonsPorts) {
     this.#ports = ports;

@@ -1,3 +1,4 @@
+import type { BatchList } from '#contract/batch-changes.ts';
 import type { CertificateProblem, ProxySettings } from '#contract/connection.ts';
 import type { DnsSettings } from '#contract/domains.ts';
 import type { ImportNote } from '#contract/exchange.ts';
@@ -44,7 +45,12 @@ export type WeakeningChange =
   | { readonly kind: 'production-off'; readonly backend: string | null }
   | { readonly kind: 'read-only-off'; readonly backend: string | null }
   | { readonly kind: 'unlock'; readonly backend: string | null; readonly reason: string }
-  | { readonly kind: 'bulk-delete'; readonly backend: string | null; readonly count: number }
+  | {
+      readonly kind: 'bulk-delete';
+      readonly backend: string | null;
+      readonly list: BatchList;
+      readonly count: number;
+    }
   | { readonly kind: 'further-deletes'; readonly backend: string | null; readonly count: number }
   | {
       readonly kind: 'remove-profile';

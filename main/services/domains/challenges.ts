@@ -1,5 +1,6 @@
 import type { ChallengeFindings, ChallengeState, Domain, DomainCheck } from '#contract/domains.ts';
 import type { Clock, DnsLookup } from '#main/ports.ts';
+import { Slots } from '../async/slots.ts';
 import { hostOf } from '../http/base-url.ts';
 import type { ProfileRecord } from '../settings/settings.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
@@ -37,6 +38,8 @@ export class Challenges {
   readonly #listener: ChallengeListener;
   readonly #watches: DomainWatches;
   readonly #last = new Map<string, DomainCheck>();
+
+  readonly #slots = new Slots(atOnce);
 
   #isRunning = false;
 
@@ -77,14 +80,20 @@ export class Challenges {
     return check;
   }
 
+  /** Checks one, and reports the result to the listener. */
+  async checkAndReport(domain: string, challenge: string): Promise<DomainCheck> {
+    const check = await this.check(domain, challenge);
+    this.#listener.watched(domain, this.#watches.isRunning(domain), check);
+    return check;
+  }
+
   /** Checks each once, a few at a time. Never rejects: domains that cannot be checked are left out. */
   async checkAll(domains: readonly Asked[]): Promise<void> {
     const left = domains.filter(({ challenge }) => challenge !== '').values();
     await Promise.all(
       Array.from({ length: atOnce }, async () => {
         for (const { domain, challenge } of left) {
-          const check = await this.check(domain, challenge).catch(() => null);
-          if (check !== null) this.#listener.watched(domain, this.#watches.isRunning(domain), check);
+          await this.checkAndReport(domain, challenge).catch(() => null);
         }
       }),
     );
@@ -95,12 +104,31 @@ export class Challenges {
   }
 
   /** Starts or stops monitoring, which continues after a restart. */
-  watch({ domain, challenge, key }: Asked & Pick<Domain, 'key'>, on: boolean): void {
-    const others = this.#monitors().filter((monitor) => monitor.domain !== domain);
-    this.#keep(on ? [...others, { domain, challenge, key, state: null }] : others);
-    if (on && this.#isRunning) this.#watches.start(domain, () => this.check(domain, challenge));
-    else this.#watches.stop(domain);
-    this.#listener.watched(domain, on, null);
+  watch(domain: Asked & Pick<Domain, 'key'>, on: boolean): void {
+    this.watchAll([domain], on);
+  }
+
+  /** The same for many, stored as one change. */
+  watchAll(domains: readonly (Asked & Pick<Domain, 'key'>)[], on: boolean): void {
+    const names = new Set(domains.map(({ domain }) => domain));
+    const others = this.#monitors().filter((monitor) => !names.has(monitor.domain));
+    const added = domains.map(({ domain, challenge, key }) => ({ domain, challenge, key, state: null }));
+    this.#keep(on ? [...others, ...added] : others);
+    for (const { domain, challenge } of domains) {
+      if (on && this.#isRunning) this.#watches.start(domain, () => this.#look(domain, challenge));
+      else this.#watches.stop(domain);
+      this.#listener.watched(domain, on, null);
+    }
+  }
+
+  /** Checks a monitored domain when less than the maximum of them are being checked. */
+  async #look(domain: string, challenge: string): Promise<DomainCheck> {
+    await this.#slots.take();
+    try {
+      return await this.check(domain, challenge);
+    } finally {
+      this.#slots.giveBack();
+    }
   }
 
   /**
@@ -110,7 +138,7 @@ export class Challenges {
   resume(): void {
     this.#isRunning = true;
     for (const { domain, challenge, state } of this.#monitors())
-      this.#watches.start(domain, () => this.check(domain, challenge), state);
+      this.#watches.start(domain, () => this.#look(domain, challenge), state);
   }
 
   /** Stops monitoring a domain that was deleted. */

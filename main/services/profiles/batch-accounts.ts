@@ -2,8 +2,10 @@ import type { Domain } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { BatchAccounts } from '../batch/batch-account.ts';
 import { type MadeChange, recordedOf } from '../batch/made-changes.ts';
+import type { RenewalAccess } from '../batch/record-access.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { AccountData } from './account-data.ts';
+import { batchRecords } from './batch-records.ts';
 import type { CachedLists } from './cached-lists.ts';
 import type { Profile } from './profile.ts';
 
@@ -27,6 +29,14 @@ export function batchAccounts(
         name,
         production,
         changes: data.changes,
+        records: batchRecords(data),
+        renewals: renewals(data),
+        challenges: async () => {
+          const { items } = await data.domains.list('if-older-than-cache-time');
+          return new Map(items.map((domain) => [domain.key, domain]));
+        },
+        checkDomain: async (domain, challenge) =>
+          (await data.challenges.checkAndReport(domain, challenge)).state,
         projects: async (fresh) => {
           await data.sync.list(fresh ?? 'if-older-than-cache-time');
           return new Map([...data.sync.records.all()].map((project) => [project.key, project]));
@@ -61,6 +71,18 @@ export function batchAccounts(
       };
     },
     ownerOf: (profileId) => find(profileId)?.info().ownerId ?? null,
+  };
+}
+
+function renewals({ actions, authorizations: { rotations } }: AccountData): RenewalAccess {
+  return {
+    isReplaced: (id) => rotations.isReplaced(id),
+    begin: (authorizations) => rotations.begin(authorizations),
+    renew: (old) =>
+      rotations.renew(old, (secret) =>
+        actions.createAuthorization(old.name, secret, { expiresOn: null, replaces: old.id }),
+      ),
+    check: (id) => rotations.check(id),
   };
 }
 

@@ -43,6 +43,7 @@ export async function authorizationFacts(
       expiresOn: note?.expiresOn ?? null,
       publicKey: note?.publicKey ?? null,
       replacedBy: note?.replacedBy ?? null,
+      rotating: note?.rotating ?? false,
     };
   });
 }

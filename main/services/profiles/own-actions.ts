@@ -91,6 +91,11 @@ export class OwnActions {
     );
   }
 
+  /** Adds the entry for an action whose response was lost, once it is known to have been done. */
+  found(kind: OwnActionKind, action: OwnAction): void {
+    this.#ports.did(kind, action);
+  }
+
   /** @param send returns false if there was nothing to do, because another person had done it before */
   async #note<Answer>(kind: OwnActionKind, action: OwnAction, send: () => Promise<Answer>): Promise<Answer> {
     let answer: Answer;

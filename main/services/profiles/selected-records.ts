@@ -14,6 +14,7 @@ import { exportRecords } from '../lists/list-export.ts';
 import type { ListPages } from '../lists/list-pages.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import { type SelectedKeys, Selections } from '../lists/selections.ts';
+import { subjectKeys } from '../lists/subject-keys.ts';
 import { exportedRequest } from '../request-log/exported-request.ts';
 import type { AccountPages } from './account-lists.ts';
 
@@ -96,9 +97,7 @@ export class SelectedRecords {
   export({ list, parts, format }: ExportRequest): string {
     const records = parts.flatMap(({ profileId, of }) => {
       if (this.#shown(list, [profileId]).length === 0) throw failure('signed-out');
-      const wanted = new Set(of.selection === null ? [] : this.of(of.selection, profileId).keys());
-      for (const key of of.except) wanted.delete(key);
-      for (const key of of.keys) wanted.add(key);
+      const wanted = subjectKeys(of, (selection) => this.of(selection, profileId).keys());
       const found = this.#exported(list, profileId, wanted);
       const backend = this.#backendOf(profileId);
       return parts.length === 1 ? found : found.map((record) => ({ ...record, backend }));

@@ -10,6 +10,7 @@ import {
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchItem, BatchItemState } from '#contract/batch.ts';
+import type { BatchList } from '#contract/batch-changes.ts';
 import type { ProjectFieldName } from '#contract/projects.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
@@ -20,6 +21,7 @@ import { Table } from '#ui/table/table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import classes from './batch.module.css';
 import { itemName, itemNote } from './batch-texts.ts';
+import { Dependents } from './dependents.tsx';
 import { type ShownItems, useBatchItems } from './use-batch-items.ts';
 
 const allItems: ShownItems = {};
@@ -59,18 +61,23 @@ const thereStates: readonly BatchItemState[] = [
 function ItemName({
   item,
   profileId,
+  list,
 }: {
   readonly item: BatchItem;
   readonly profileId?: string | undefined;
+  /** What the item is. */
+  readonly list: BatchList | undefined;
 }) {
   const { t } = useTranslation();
   const { batches } = useStores();
   const { id, action, state, isGone } = item;
   const text = <TextCell text={itemName(t, item)} className={table.strong} />;
   const isThere = action !== 'delete' && !isGone && thereStates.includes(state);
+  // Authorizations have no page.
   if (id === null || profileId === undefined || !isThere) return text;
+  if (list !== 'projects' && list !== 'domains') return text;
   return (
-    <ForeignLink profileId={profileId} path={recordRoute('projects', id)} onOpen={batches.close}>
+    <ForeignLink profileId={profileId} path={recordRoute(list, id)} onOpen={batches.close}>
       {text}
     </ForeignLink>
   );
@@ -119,7 +126,7 @@ interface BatchItemsProps {
   /** The profile of the projects, if they can be opened. */
   readonly profileId?: string;
   /** Shows what would be sent instead of the outcomes. */
-  readonly preview?: 'edit' | 'delete' | 'undo';
+  readonly preview?: 'edit' | 'delete' | 'undo' | 'renew';
   /** Fields whose new values are shown above the rows. Has to be the same array while they are equal. */
   readonly given?: readonly ProjectFieldName[];
 }
@@ -128,19 +135,21 @@ interface BatchItemsProps {
 export function BatchItems(props: BatchItemsProps) {
   const { handle, revision, shown = allItems, profileId, preview, given } = props;
   const { t } = useTranslation();
-  const { rows, onVisibleRows } = useBatchItems(handle, revision, shown);
+  const { rows, list, onVisibleRows } = useBatchItems(handle, revision, shown);
   const columns = useMemo((): readonly Column<BatchItem>[] => {
     const name: Column<BatchItem> = {
       id: 'name',
       title: t('batch.column.name'),
       width: '34%',
-      cell: (item) => <ItemName item={item} profileId={profileId} />,
+      cell: (item) => <ItemName item={item} profileId={profileId} list={list} />,
     };
     const change: Column<BatchItem> = {
       id: 'changes',
       title: t(preview === 'delete' ? 'batch.column.networks' : 'batch.column.changes'),
       cell: (item) =>
-        item.skipped === null ? (
+        preview === 'renew' && item.skipped === null ? (
+          <TextCell text={t('batch.renewed')} />
+        ) : item.skipped === null ? (
           <Changes item={item} {...(given && { given })} />
         ) : (
           <TextCell text={itemNote(t, item)} />
@@ -173,14 +182,16 @@ export function BatchItems(props: BatchItemsProps) {
         title: t('batch.column.note'),
         hiddenBelow: 28,
         cell: (item) =>
-          item.state === 'changed-meanwhile' || (item.state === 'something-else' && !item.isGone) ? (
+          item.dependents !== null && item.state === 'changed-meanwhile' ? (
+            <Dependents item={item} before={t('batch.dependents.since')} />
+          ) : item.state === 'changed-meanwhile' || (item.state === 'something-else' && !item.isGone) ? (
             <Changes item={item} />
           ) : (
             <TextCell text={itemNote(t, item)} />
           ),
       },
     ];
-  }, [preview, given, profileId, t]);
+  }, [preview, given, profileId, list, t]);
   if (rows === null) return null;
   return (
     <div className={classes.items}>

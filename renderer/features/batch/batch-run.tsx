@@ -113,6 +113,8 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
   }
 
   const isRunning = status === 'running';
+  // Sends the backend nothing.
+  const isCheck = batch.kind === 'check';
   const canRetry = !isRunning && counts.failed > 0;
   const toCheck = counts.unknown > 0 ? counts.unknown : counts['not-saved'];
   return (
@@ -130,7 +132,7 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
             </Button>
           )}
           {canRetry && (
-            <Button loading={busy} onClick={() => void send(['failed'])} {...changing}>
+            <Button loading={busy} onClick={() => void send(['failed'])} {...(isCheck ? {} : changing)}>
               {t('batch.retryFailed', { number: formats.number(counts.failed) })}
             </Button>
           )}
@@ -142,8 +144,15 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
             </Button>
           )}
           {!isRunning && counts['not-sent'] > 0 && (
-            <Button variant="default" loading={busy} onClick={() => void send(['not-sent'])} {...changing}>
-              {t('batch.sendRest', { number: formats.number(counts['not-sent']) })}
+            <Button
+              variant="default"
+              loading={busy}
+              onClick={() => void send(['not-sent'])}
+              {...(isCheck ? {} : changing)}
+            >
+              {t(isCheck ? 'batch.checkRest' : 'batch.sendRest', {
+                number: formats.number(counts['not-sent']),
+              })}
             </Button>
           )}
           {!isElsewhere && <UndoButton batch={batch} />}

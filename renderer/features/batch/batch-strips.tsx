@@ -73,7 +73,7 @@ function Strip({ batch }: { readonly batch: BatchInfo }) {
 }
 
 /** Sends again what failed, in place. */
-function RetryButton({ batch: { handle, profileId, counts } }: { readonly batch: BatchInfo }) {
+function RetryButton({ batch: { handle, profileId, kind, counts } }: { readonly batch: BatchInfo }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches, call } = useStores();
@@ -94,7 +94,7 @@ function RetryButton({ batch: { handle, profileId, counts } }: { readonly batch:
     <BarButton
       aria-label={t('batch.retryFailed', { number: formats.number(counts.failed) })}
       onClick={() => void retry()}
-      {...changing}
+      {...(kind === 'check' ? {} : changing)}
     >
       <IconRefresh size={14} aria-hidden="true" />
     </BarButton>

@@ -70,6 +70,7 @@ export function itemNote(t: TFunction, item: BatchItem): string {
     const field = projectFieldNames.find((name) => name === item.skippedField);
     return field === undefined ? why : `${t(`projects.column.${field}`)}: ${why}`;
   }
+  if (item.challenge !== null) return t(`domains.challenge.state.${item.challenge}`);
   if (item.notAccepted.length > 0) {
     const fields = item.notAccepted.map((field) => t(`projects.column.${field}`)).join(', ');
     return t('batch.notAccepted', { fields });

@@ -1,17 +1,17 @@
 import { createStore } from 'zustand/vanilla';
 import type { BatchInfo } from '#contract/batch.ts';
-import type { BatchSubjects, FieldEdits } from '#contract/batch-changes.ts';
+import type { BatchSubjects, FieldEdits, RemovableList } from '#contract/batch-changes.ts';
 import type { Call } from '#state/bridge.ts';
 
-/** Selected projects of one profile. */
+/** Selected records of one profile. */
 export interface BatchPart {
   readonly from: string;
   readonly subjects: BatchSubjects;
   readonly count: number;
 }
 
-/** Selected projects to change: those of one profile after another. */
-interface DialogAboutParts extends BatchPart {
+/** Selected records to change: those of one profile after another. */
+export interface DialogAboutParts extends BatchPart {
   /** The current profile. */
   readonly profileId: string;
   /** The selected projects of the profiles that follow. */
@@ -27,9 +27,27 @@ export interface BulkDialogState extends DialogAboutParts {
   readonly edits?: FieldEdits;
 }
 
-/** What the dialog about many projects shows: a planned change, or a started batch. */
+/** The dialog that deletes many authorizations or domains. */
+export interface RemoveDialogState extends DialogAboutParts {
+  readonly kind: 'remove';
+  readonly list: RemovableList;
+}
+
+/** What is done to many authorizations besides deleting them. `rotate` without subjects continues a rotation of several keys. */
+export type AuthorizationsDialogState = DialogAboutParts &
+  ({ readonly kind: 'expiry' } | { readonly kind: 'rotate' });
+
+/** What is done to many domains besides deleting them. */
+export interface DomainsDialogState extends DialogAboutParts {
+  readonly kind: 'check' | 'watch' | 'stop-watching';
+}
+
+/** What the dialog about many records shows: a planned change, or a started batch. */
 export type BatchDialogState =
   | BulkDialogState
+  | RemoveDialogState
+  | AuthorizationsDialogState
+  | DomainsDialogState
   | CopyDialogState
   | { readonly kind: 'import'; readonly profileId: string }
   | ({ readonly kind: 'undo'; readonly profileId: string } & UndoDialogState)
@@ -59,6 +77,16 @@ export interface CopyDialogState extends DialogAboutParts {
   readonly promotion?: string;
   /** Set to obey what a comparison ignores and maps. */
   readonly asCompared?: boolean;
+}
+
+/** The selected records of all backends. */
+export function partsOf(dialog: DialogAboutParts): readonly BatchPart[] {
+  return [dialog, ...dialog.rest];
+}
+
+/** The number of selected records in all backends. */
+export function countOf(dialog: DialogAboutParts): number {
+  return partsOf(dialog).reduce((sum, { count }) => sum + count, 0);
 }
 
 export interface BatchesState {
@@ -115,7 +143,7 @@ export function createBatchesStore(call: Call) {
       store.setState({ dialog: { kind: 'undo', profileId, ...about } });
     },
     /** Called when the batch of a dialog has started: continues with the next profile, or shows the batch. */
-    started(dialog: BulkDialogState | CopyDialogState, batch: BatchInfo): void {
+    started(dialog: BulkDialogState | RemoveDialogState | CopyDialogState, batch: BatchInfo): void {
       receive([batch]);
       const { profileId, parts } = dialog;
       const [next, ...rest] = dialog.rest;

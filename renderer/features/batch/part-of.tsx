@@ -5,10 +5,10 @@ import { profileOf } from '#state/client-state.ts';
 import { useStoreState } from '#state/context.ts';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
 import classes from './batch.module.css';
-import type { BulkDialogState, CopyDialogState } from './batches.ts';
+import type { DialogAboutParts } from './batches.ts';
 
 /** Names the backend that a dialog is about when several follow each other. */
-export function PartOf({ dialog }: { readonly dialog: BulkDialogState | CopyDialogState }) {
+export function PartOf({ dialog }: { readonly dialog: DialogAboutParts }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { from, parts, rest } = dialog;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { BatchGroup, BatchItem, BatchItemState, BatchPage } from '#contract/batch.ts';
+import type { BatchList } from '#contract/batch-changes.ts';
 import { useStores } from '#state/context.ts';
 import { partOf, type TableRows, type VisibleRows } from '#ui/table/rows.ts';
 import { type RowsAsked, usePaging } from '#ui/table/use-paging.ts';
@@ -22,7 +23,12 @@ export function useBatchItems(
   handle: string,
   revision: number,
   shown: ShownItems,
-): { readonly rows: TableRows<BatchItem> | null; readonly onVisibleRows: (rows: VisibleRows) => void } {
+): {
+  readonly rows: TableRows<BatchItem> | null;
+  /** What the items are; undefined before the first response. */
+  readonly list: BatchList | undefined;
+  readonly onVisibleRows: (rows: VisibleRows) => void;
+} {
   const { call } = useStores();
   const [page, setPage] = useState<(BatchPage & { readonly offset: number }) | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the items change with the revision
@@ -38,5 +44,5 @@ export function useBatchItems(
     () => page && partOf({ ...page, rows: page.items }, JSON.stringify(shown), ({ index }) => String(index)),
     [page, shown],
   );
-  return { rows, onVisibleRows };
+  return { rows, list: page?.batch.list, onVisibleRows };
 }

@@ -44,6 +44,11 @@ export function ConflictsProvider({ children }: { readonly children: ReactNode }
   return <ConflictsContext value={conflicts}>{children}</ConflictsContext>;
 }
 
+/** The other backends of each name. */
+export function useAllConflicts(): Conflicts {
+  return useContext(ConflictsContext);
+}
+
 /** The other backends that have a domain of this name; empty for none. */
 export function useConflicts(domain: string): readonly ProfileInfo[] {
   return useContext(ConflictsContext).get(domain) ?? [];

@@ -35,6 +35,13 @@ export const authorizations: Texts['authorizations'] = {
     days_one: '{{count, number}} Tag',
     days_other: '{{count, number}} Tage',
     invalid: 'Geben Sie ein Datum wie 31.03.2027 ein.',
+    many_one: 'Ablaufdatum von {{count, number}} Zugang',
+    many_other: 'Ablaufdatum von {{count, number}} Zugängen',
+    manyHelp: 'Alle bekommen dasselbe Datum. Ein leeres Feld entfernt ihre Daten.',
+    set_one: 'Ablaufdatum von {{count, number}} Zugang geändert',
+    set_other: 'Ablaufdatum von {{count, number}} Zugängen geändert',
+    unchanged: 'Sie hatten dieses Ablaufdatum bereits',
+    undone: 'Frühere Ablaufdaten wieder eingetragen',
   },
   rotate: {
     title: '„{{name}}“ ersetzen',
@@ -82,6 +89,45 @@ export const authorizations: Texts['authorizations'] = {
     later: 'Später fortsetzen',
     end: 'Ersetzen beenden',
     ended: 'Ersetzen beendet. Beide Zugänge bleiben erhalten.',
+  },
+  rotateMany: {
+    title: 'Deploy-Keys ersetzen',
+    nothing: 'In diesem Schritt gibt es nichts zu tun.',
+    skip: 'Nächster Schritt',
+    text: {
+      create_one:
+        'Für {{count, number}} Deploy-Key wird ein neues Paar erzeugt. Sein privater Schlüssel wird an das Backend gesendet und hier nicht gespeichert.',
+      create_other:
+        'Für jeden von {{count, number}} Deploy-Keys wird ein neues Paar erzeugt. Die privaten Schlüssel werden an das Backend gesendet und hier nicht gespeichert.',
+      move_one: '{{count, number}} Projekt bekommt den neuen Schlüssel als Quelle.',
+      move_other: '{{count, number}} Projekte bekommen die neuen Schlüssel als Quelle.',
+      delete_one:
+        'Nach bekanntem Stand wird {{count, number}} alter Schlüssel nicht mehr verwendet. Er wird nach erneuter Prüfung auf dem Backend gelöscht. Das lässt sich nicht rückgängig machen.',
+      delete_other:
+        'Nach bekanntem Stand werden {{count, number}} alte Schlüssel nicht mehr verwendet. Sie werden nach erneuter Prüfung auf dem Backend gelöscht. Das lässt sich nicht rückgängig machen.',
+    },
+    submit: {
+      create_one: '{{count, number}} Schlüssel anlegen',
+      create_other: '{{count, number}} Schlüssel anlegen',
+      move_one: '{{count, number}} Projekt umstellen',
+      move_other: '{{count, number}} Projekte umstellen',
+      delete_one: '{{count, number}} alten Schlüssel löschen',
+      delete_other: '{{count, number}} alte Schlüssel löschen',
+    },
+    keys: 'Neue öffentliche Schlüssel',
+    add_one:
+      'Tragen Sie diesen öffentlichen Schlüssel in seinem Repository ein, bevor die Projekte umgestellt werden:',
+    add_other:
+      'Tragen Sie diese öffentlichen Schlüssel in ihren Repositorys ein, bevor die Projekte umgestellt werden:',
+    copy: 'Öffentlichen Schlüssel von {{name}} kopieren',
+    copyAll: 'Alle öffentlichen Schlüssel kopieren',
+    left_one:
+      '{{count, number}} Schlüssel ist noch nicht vollständig ersetzt. Sie können jederzeit fortfahren, auch nach einem Neustart.',
+    left_other:
+      '{{count, number}} Schlüssel sind noch nicht vollständig ersetzt. Sie können jederzeit fortfahren, auch nach einem Neustart.',
+    done: 'Alle Schlüssel sind ersetzt.',
+    ended: 'Ersetzen beendet. Alle Schlüssel bleiben.',
+    resume: 'Ersetzen fortsetzen ({{number}})',
   },
   type: { oauth: 'OAuth', personal_access_token: 'Persönliches Zugriffstoken', deploy_key: 'Deploy-Key' },
   newOf: {

@@ -33,6 +33,13 @@ export const authorizations = {
     days_one: '{{count, number}} day',
     days_other: '{{count, number}} days',
     invalid: 'Enter a date such as 2027-03-31.',
+    many_one: 'Expiry date of {{count, number}} authorization',
+    many_other: 'Expiry date of {{count, number}} authorizations',
+    manyHelp: 'All get the same date. An empty field removes their dates.',
+    set_one: 'Expiry date of {{count, number}} authorization changed',
+    set_other: 'Expiry dates of {{count, number}} authorizations changed',
+    unchanged: 'They had this expiry date already',
+    undone: 'Earlier expiry dates set again',
   },
   rotate: {
     title: 'Rotate “{{name}}”',
@@ -78,6 +85,43 @@ export const authorizations = {
     later: 'Continue later',
     end: 'End rotation',
     ended: 'Rotation ended. Both authorizations are kept.',
+  },
+  rotateMany: {
+    title: 'Rotate deploy keys',
+    nothing: 'There is nothing to do in this step.',
+    skip: 'Next step',
+    text: {
+      create_one:
+        'For {{count, number}} deploy key a new pair is made. Its private key is sent to the backend and not stored here.',
+      create_other:
+        'For each of {{count, number}} deploy keys a new pair is made. The private keys are sent to the backend and not stored here.',
+      move_one: '{{count, number}} project gets the new key as its source.',
+      move_other: '{{count, number}} projects get the new keys as their sources.',
+      delete_one:
+        'Nothing is known to use {{count, number}} old key. It is deleted on the backend, after checking once more. This cannot be undone.',
+      delete_other:
+        'Nothing is known to use {{count, number}} old keys. They are deleted on the backend, after checking once more. This cannot be undone.',
+    },
+    submit: {
+      create_one: 'Create {{count, number}} key',
+      create_other: 'Create {{count, number}} keys',
+      move_one: 'Move {{count, number}} project',
+      move_other: 'Move {{count, number}} projects',
+      delete_one: 'Delete {{count, number}} old key',
+      delete_other: 'Delete {{count, number}} old keys',
+    },
+    keys: 'New public keys',
+    add_one: 'Add this public key to its repository before the projects are moved:',
+    add_other: 'Add these public keys to their repositories before the projects are moved:',
+    copy: 'Copy the public key of {{name}}',
+    copyAll: 'Copy all public keys',
+    left_one:
+      '{{count, number}} key is not rotated completely. You can continue at any time, also after a restart.',
+    left_other:
+      '{{count, number}} keys are not rotated completely. You can continue at any time, also after a restart.',
+    done: 'All keys are rotated.',
+    ended: 'Rotation ended. All keys are kept.',
+    resume: 'Continue rotation ({{number}})',
   },
   type: { oauth: 'OAuth', personal_access_token: 'Personal access token', deploy_key: 'Deploy key' },
   newOf: {

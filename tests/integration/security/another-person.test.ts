@@ -34,6 +34,12 @@ const changes = new Set<RequestName>([
   ...(['connection.removeClientCertificate', 'connection.setProxy', 'connection.signInToProxy'] as const),
   ...(['connection.removeProxySignIn', 'connection.changeHeaders', 'connection.retry'] as const),
   ...(['desktop.configure', 'desktop.keepLayout', 'domains.create', 'domains.delete'] as const),
+  ...([
+    'authorizations.setExpiries',
+    'authorizations.restoreExpiries',
+    'domains.watchMany',
+    'authorizations.endRotation',
+  ] as const),
   ...(['domains.watch', 'domains.configure', 'networks.create', 'notifications.configure'] as const),
   ...([
     'notifications.muteAll',

@@ -102,6 +102,7 @@ const writing: readonly [what: RequestName, does: () => ReturnType<typeof reques
   ],
   ['batch.start', () => batch({ kind: 'edit', fields: { vmId: { kind: 'set', value: 'vm-9' } } })],
   ['batch.start', () => batch({ kind: 'delete' })],
+  ['batch.start', () => batch({ kind: 'remove', list: 'domains', unusedOnly: false })],
   ['batch.start', () => batch({ kind: 'write', projects: [{ id: null, fields }] })],
   ['conformanceRun.plan', () => ask('conformanceRun.plan', { readOnly: false })],
 ];

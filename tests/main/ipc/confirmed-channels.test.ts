@@ -23,7 +23,7 @@ function start() {
     },
     paths: { offered: '/socket.io', acceptOffered: useOfferedSocketPath },
   };
-  const batch = { kind: 'delete', production: true, profileId: 'p', counts: { pending: 7 } };
+  const batch = { kind: 'delete', list: 'domains', production: true, profileId: 'p', counts: { pending: 7 } };
   const channels = createChannels({
     profiles: { get: () => profile },
     batches: {
@@ -61,7 +61,7 @@ test('does not delete many projects of a production backend before the operator 
   const { channels, questions, startBatch } = start();
   const starting = async () => channels['batch.start'].handle({ handle: 'b', confirmation: null });
   expect(await errorOf(starting)).toMatchObject({ code: 'not-confirmed' });
-  expect(questions).toEqual([{ kind: 'bulk-delete', backend, count: 7 }]);
+  expect(questions).toEqual([{ kind: 'bulk-delete', backend, list: 'domains', count: 7 }]);
   expect(startBatch).not.toHaveBeenCalled();
 });
 
@@ -69,7 +69,7 @@ test('does not delete what a cancelled deletion left on a production backend bef
   const { channels, questions, retryBatch } = start();
   const retrying = async () => channels['batch.retry'].handle({ handle: 'b', states: ['not-sent'] });
   expect(await errorOf(retrying)).toMatchObject({ code: 'not-confirmed' });
-  expect(questions).toEqual([{ kind: 'bulk-delete', backend, count: 3 }]);
+  expect(questions).toEqual([{ kind: 'bulk-delete', backend, list: 'domains', count: 3 }]);
   expect(retryBatch).not.toHaveBeenCalled();
 });
 

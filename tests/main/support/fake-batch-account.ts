@@ -1,8 +1,10 @@
+import type { BatchDependent } from '#contract/batch-dependents.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { BatchAccount, BatchAccounts } from '#services/batch/batch-account.ts';
 import type { MadeChange } from '#services/batch/made-changes.ts';
+import type { BatchRecord, RecordAccess } from '#services/batch/record-access.ts';
 import type { ChangeWatch } from '#services/projects/change-watch.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 
@@ -24,6 +26,11 @@ export function project(id: string, fields: Partial<ProjectFields> = {}): Projec
   return { key: id, id, ...before, ...fields, more: {}, secrets: {} };
 }
 
+/** A domain or an authorization named by its number. */
+export function record(id: string, fields: Partial<BatchRecord> = {}): BatchRecord {
+  return { key: id, id, name: `${id}.example.org`, state: 'as planned', ...fields };
+}
+
 /** An account whose requests the test answers one by one. */
 export function fakeBatchAccount(projects: readonly Project[]) {
   const pending: PendingChange[] = [];
@@ -42,6 +49,17 @@ export function fakeBatchAccount(projects: readonly Project[]) {
       readonly NetworkAddress[]
     > | null,
     domains: [] as readonly Domain[] | null,
+    /** The authorizations and the domains: one list serves both. */
+    records: [] as readonly BatchRecord[],
+    /** What refers to each record; null if unknown. */
+    dependents: new Map<string, readonly BatchDependent[] | null>(),
+    /** Set while the lists cannot be fetched. */
+    listError: null as Error | null,
+    /** Authorizations that a rotation has replaced, and those that were added to one. */
+    replaced: new Set<string>(),
+    rotating: [] as string[],
+    /** Names in the activity of deletions that a check found. */
+    removed: [] as string[],
     /** Every request, in order. */
     asked: [] as string[],
     maxPending: 0,
@@ -74,6 +92,20 @@ export function fakeBatchAccount(projects: readonly Project[]) {
     state.maxPending = Math.max(state.maxPending, pending.length);
     return promise;
   }
+  const records: RecordAccess = {
+    read: async () => {
+      if (state.listError !== null) throw state.listError;
+      const all = state.records;
+      const dependents = new Map(state.dependents);
+      return {
+        byKey: new Map(all.map((record) => [record.key, record])),
+        isWhole: state.isWhole,
+        dependentsOf: ({ key }) => dependents.get(key) ?? (dependents.has(key) ? null : []),
+      };
+    },
+    remove: (id) => ask(`remove ${id}`),
+    recordRemoved: (name) => void state.removed.push(name),
+  };
   const account: BatchAccount = {
     profileId: 'p',
     get ownerId() {
@@ -88,6 +120,16 @@ export function fakeBatchAccount(projects: readonly Project[]) {
       update: (id, _opened, _edited, watch) => ask(`update ${id}`, watch),
       removeAsSeen: (id, _seen, watch) => ask(`delete ${id}`, watch),
     },
+    records: { authorizations: records, domains: records },
+    renewals: {
+      isReplaced: (id) => state.replaced.has(id),
+      begin: (authorizations) => state.rotating.push(...authorizations.map(({ id }) => id)),
+      renew: ({ id }) => ask(`renew ${id}`),
+      check: (id) => ask(`look for the replacement of ${id}`),
+    },
+    challenges: async () =>
+      new Map(state.records.map(({ key, name, state: challenge }) => [key, { domain: name, challenge }])),
+    checkDomain: (domain) => ask(`check ${domain}`),
     projects: async (fresh) =>
       new Map(
         projects

@@ -39,7 +39,9 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
   ],
   'looks through all records for one': [
     'lists/latest-entries',
+    'profiles/batch-records',
     'profiles/related-records',
+    'profiles/rotation-moves',
     'projects/project-values',
     'usage/usage',
   ],

@@ -13,6 +13,7 @@ test('does not create a name twice that another batch is creating, and can once 
     ...fake.accounts.get('p'),
     pace: new BackendPace(new FakeClock()),
     related: new AttachedRecords(),
+    now: null,
   };
   const after = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };
   const create = () => sendTask(account, { action: 'create', after, isNew: true }, 'b', () => false);

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const facts: AuthorizationFacts = {
   ...{ id: '1', name: 'CI', type: 'deploy_key', isListed: true, projects: 0, domains: [] },
-  ...{ createdAt: null, expiresOn: null, replacedBy: null, publicKey: null },
+  ...{ createdAt: null, expiresOn: null, replacedBy: null, rotating: false, publicKey: null },
 };
 
 test('offers days from now for the expiry date, and saves the chosen one', async () => {

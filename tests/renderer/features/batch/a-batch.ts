@@ -10,6 +10,7 @@ export function anItem(index: number, state: BatchItemState, fields: Partial<Bat
     name: `Project ${index}`,
     changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-2' }],
     networks: null,
+    ...{ dependents: null, challenge: null },
     state,
     isGone: false,
     ...{ skipped: null, skippedField: null, row: null, copyOf: null, unknownValues: [] },
@@ -24,7 +25,8 @@ export function aBatch(items: readonly BatchItem[], fields: Partial<BatchInfo> =
     batchItemStates.map((state) => [state, items.filter((item) => item.state === state).length]),
   ) as BatchInfo['counts'];
   return {
-    ...{ handle, profileId: 'profile-1', from: null, kind: 'edit', status: 'finished', total: items.length },
+    ...{ handle, profileId: 'profile-1', from: null, kind: 'edit', list: 'projects' },
+    ...{ status: 'finished', total: items.length, used: 0, maybeUsed: 0 },
     ...{ counts, groups: { create: 0, update: items.length, delete: 0, unchanged: 0, skipped: 0 } },
     ...{
       networks: 0,

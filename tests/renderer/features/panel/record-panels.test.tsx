@@ -32,7 +32,7 @@ async function rowOf(table: string, text: string): Promise<HTMLElement> {
 
 const inUse: AuthorizationFacts = {
   ...{ id: '1', name: 'CI', type: 'deploy_key', isListed: true, projects: 2, domains: ['shop.example'] },
-  ...{ createdAt: Date.now() - 60_000, expiresOn: '2027-03-31', replacedBy: null },
+  ...{ createdAt: Date.now() - 60_000, expiresOn: '2027-03-31', replacedBy: null, rotating: false },
   publicKey: { publicKey: 'ssh-ed25519 AAAA ci', fingerprint: 'SHA256:abc' },
 };
 

@@ -1,0 +1,35 @@
+import type { BatchAccount } from './batch-account.ts';
+import type { BatchEntry, BatchOutcome, BatchTask } from './batch-entry.ts';
+
+type CheckTask = Extract<BatchTask, { action: 'check' }>;
+
+/**
+ * The checks of the challenges of these domains, which look in the DNS and send the backend nothing.
+ * @param keys of the domains
+ * @throws AppFailure if the domains cannot be fetched
+ */
+export async function planChecks(
+  account: Pick<BatchAccount, 'challenges'>,
+  keys: readonly string[],
+): Promise<readonly BatchEntry[]> {
+  const domains = await account.challenges();
+  return keys.map((key): BatchEntry => {
+    const domain = domains.get(key);
+    const skip = { action: 'skip', wanted: 'update', id: key } as const;
+    if (domain === undefined)
+      return { task: { ...skip, name: '', why: 'gone' }, outcome: { state: 'skipped' } };
+    const { domain: name, challenge } = domain;
+    if (challenge === '')
+      return { task: { ...skip, name, why: 'no-challenge' }, outcome: { state: 'skipped' } };
+    return { task: { action: 'check', id: key, name, challenge }, outcome: { state: 'pending' } };
+  });
+}
+
+/** Looks one up. A name server that does not respond is a failure, which can be repeated. */
+export async function checkChallenge(
+  { checkDomain }: Pick<BatchAccount, 'checkDomain'>,
+  { name, challenge }: CheckTask,
+): Promise<BatchOutcome> {
+  const found = await checkDomain(name, challenge);
+  return { state: found === 'resolver-failed' ? 'failed' : 'done', challenge: found };
+}

@@ -1,0 +1,70 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ExpiryDate } from '#contract/authorizations.ts';
+import type { Reply } from '#contract/errors.ts';
+import { parseDay } from '#shared/expiry.ts';
+import { useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { errorSentence } from '#ui/feedback/error-text.ts';
+import { FormDialog } from '#ui/form/form-dialog.tsx';
+import { type AuthorizationsDialogState, countOf, partsOf } from '../batch/batches.ts';
+import { ExpiryField, useExpiryCheck } from './expiry-field.tsx';
+
+/** The earlier dates of one profile. */
+interface Earlier {
+  readonly profileId: string;
+  readonly expiries: readonly ExpiryDate[];
+}
+
+/** Sets the same expiry date for the selected authorizations of all backends, on this computer only. Undo sets the earlier ones. */
+export function ExpiriesDialog({ dialog }: { readonly dialog: AuthorizationsDialogState }) {
+  const { t } = useTranslation();
+  const { batches, call } = useStores();
+  const toasts = useToasts();
+  const check = useExpiryCheck();
+
+  async function send(expiresOn: string | null): Promise<Reply<readonly Earlier[]>> {
+    const earlier: Earlier[] = [];
+    for (const { from: profileId, subjects: of } of partsOf(dialog)) {
+      const reply = await call('authorizations.setExpiries', { profileId, of, expiresOn });
+      if (!reply.ok) return reply;
+      earlier.push({ profileId, expiries: reply.value });
+    }
+    return { ok: true, value: earlier };
+  }
+
+  async function undo(earlier: readonly Earlier[]): Promise<void> {
+    for (const each of earlier) {
+      const reply = await call('authorizations.restoreExpiries', each);
+      if (!reply.ok) {
+        toasts.fail(errorSentence(t, reply.error));
+        return;
+      }
+    }
+    toasts.done(t('authorizations.expiry.undone'));
+  }
+
+  return (
+    <FormDialog
+      title={t('authorizations.expiry.many', { count: countOf(dialog) })}
+      onClose={batches.close}
+      fields={['expiresOn']}
+      optional={['expiresOn']}
+      check={check}
+      submit={t('common.save')}
+      send={({ expiresOn }) => send(parseDay(expiresOn))}
+      onSent={(earlier) => {
+        const count = earlier.reduce((sum, { expiries }) => sum + expiries.length, 0);
+        const run = () => void undo(earlier);
+        if (count === 0) toasts.done(t('authorizations.expiry.unchanged'));
+        else
+          toasts.done(t('authorizations.expiry.set', { count }), {
+            ...{ label: t('common.undo'), run, isUndo: true },
+          });
+      }}
+    >
+      <Text size="sm">{t('authorizations.expiry.manyHelp')}</Text>
+      <ExpiryField autoFocus />
+    </FormDialog>
+  );
+}
