@@ -46,7 +46,7 @@ export interface ComparisonsPorts {
 }
 
 /** The rows that were last chosen to be copied from one profile to another. */
-interface KeptPromotion extends PromotedProjects {
+interface StoredPromotion extends PromotedProjects {
   readonly handle: string;
   readonly from: string;
   readonly to: string;
@@ -79,7 +79,7 @@ export class Comparisons {
   #cached: CachedComparison | null = null;
   #dropping: Cancel = () => undefined;
   readonly #selection = new CompareSelection();
-  #promotion: KeptPromotion | null = null;
+  #promotion: StoredPromotion | null = null;
 
   constructor(ports: ComparisonsPorts) {
     this.#ports = ports;
