@@ -166,10 +166,15 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
       turn += 1;
       const isCurrent = turn;
       if (start === null || !profileIds.includes(start.row.profileId)) begin({ profileId, key });
-      const { row: locate, before } = start ?? { row: { profileId, key }, before: {} };
-      const first = (await page(profileIds, wanted, { offset: index, limit: 1, locate }))?.located ?? -1;
-      const from = first < 0 ? index : first;
-      const rows = await rowsBetween(profileIds, wanted, Math.min(from, index), Math.max(from, index));
+      const { row, before } = start ?? { row: { profileId, key }, before: {} };
+      // Both by key: rows above may have come or gone since the window received their indexes.
+      const ends = await Promise.all(
+        [row, { profileId, key }].map(async (locate) => {
+          const answer = await page(profileIds, wanted, { offset: index, limit: 1, locate });
+          return answer === null || answer.located < 0 ? index : answer.located;
+        }),
+      );
+      const rows = await rowsBetween(profileIds, wanted, Math.min(...ends), Math.max(...ends));
       if (isCurrent !== turn || rows === null) return;
       // A check that began meanwhile knows the earlier selection only.
       turn += 1;

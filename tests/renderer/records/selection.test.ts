@@ -99,6 +99,13 @@ describe('a range', () => {
     expect(selected()).toEqual(['k50', 'k3', 'k4']);
   });
 
+  test('ends at the row itself after rows above it have gone', async () => {
+    const { store, selected } = start(100);
+    store.toggle(rowOf(2));
+    await store.extend([p], wanted, { profileId: p, key: 'k4', index: 10 });
+    expect(selected()).toEqual(['k2', 'k3', 'k4']);
+  });
+
   test('leaves out rows that are about to leave', async () => {
     const { store, selected, state } = start(100);
     state.leaving = 3;
@@ -229,8 +236,8 @@ describe('deleted rows', () => {
         : store.selectAll([p], wanted);
     const late = store.check(p, []);
     state.isHolding = false;
-    const [selection, check] = state.pending;
-    selection?.();
+    const check = state.pending.pop();
+    for (const answer of state.pending) answer();
     await selecting;
     check?.();
     await late;
