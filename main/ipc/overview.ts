@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { batchExportFormats } from '#contract/batch.ts';
-import { type overviewRequests, snoozeLengths } from '#contract/overview.ts';
+import { findingKinds, type overviewRequests, snoozeLengths } from '#contract/overview.ts';
 import type { FileDialogs } from '../ports.ts';
 import { exportOverview } from '../services/overview/overview-export.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
@@ -17,6 +17,10 @@ export function overviewChannels(
       input: () =>
         z.strictObject({ ...forProfile, fresh: z.enum(['cached', 'if-older-than-cache-time', 'always']) }),
       handle: (input) => overviews.read(profile(input), input.fresh),
+    }),
+    'overview.finding': channel({
+      input: () => z.strictObject({ ...forProfile, finding: z.enum(findingKinds) }),
+      handle: ({ finding, ...input }) => overviews.finding(profile(input), finding),
     }),
     'overview.snooze': channel({
       input: () => z.strictObject({ ...forProfile, key: filled, length: z.enum(snoozeLengths) }),

@@ -80,7 +80,49 @@ export type Attention =
       readonly domain: string;
       readonly port: number;
     }
+  | {
+      readonly kind: Exclude<FindingKind, 'networks-left'>;
+      /** Number of domains, authorizations or names. */
+      readonly count: number;
+      /** The first three. */
+      readonly names: readonly string[];
+    }
   | { readonly kind: 'stale'; readonly since: number };
+
+/**
+ * What is left over or ambiguous, found in whole lists only: network connections to projects that do not exist, domains
+ * without a network connection, authorizations that nothing uses, and names of several projects.
+ */
+export const findingKinds = [
+  'networks-left',
+  'domains-unconnected',
+  'credentials-unused',
+  'names-twice',
+] as const;
+
+export type FindingKind = (typeof findingKinds)[number];
+
+/** Whether an item is a finding, which the overview shows apart from what is urgent. */
+export function isFinding(attention: Attention): boolean {
+  return findingKinds.some((kind) => kind === attention.kind);
+}
+
+/** A record of a finding. */
+export interface FindingItem {
+  readonly list: 'projects' | 'networks' | 'domains' | 'authorizations';
+  readonly key: string;
+  /** Null if the backend sent none, so that it cannot be changed. */
+  readonly id: string | null;
+  readonly name: string;
+  /** Distinguishes it: a path, a type, or the identifier of a project that does not exist. May be empty. */
+  readonly detail: string;
+}
+
+/** The first 100 records of a finding; of names of several projects, `total` is the number of names. */
+export interface FindingItems {
+  readonly total: number;
+  readonly first: readonly FindingItem[];
+}
 
 /** Identifies an attention item within its profile. */
 export function attentionKey(attention: Attention): string {
@@ -143,6 +185,8 @@ export interface ProfileOverview {
   readonly changesPerDay: readonly number[] | null;
   /** Most urgent first. */
   readonly attention: readonly Attention[];
+  /** Findings that are not urgent. */
+  readonly findings: readonly Attention[];
   /** Items that the operator has snoozed. */
   readonly snoozed: readonly SnoozedAttention[];
 }
@@ -156,6 +200,8 @@ export const overviewRequests = {
     ForProfile & { readonly fresh: 'cached' | 'if-older-than-cache-time' | 'always' },
     ProfileOverview
   >(),
+  /** The records of a finding; null if it cannot be said, because a list is not loaded, stale or incomplete. */
+  'overview.finding': request<ForProfile & { readonly finding: FindingKind }, FindingItems | null>(),
   /** Snoozes an item. No-op if it does not exist any more. @param key as `attentionKey` */
   'overview.snooze': request<ForProfile & { readonly key: string; readonly length: SnoozeLength }, void>(),
   /** Ends the snooze of an item. */

@@ -9,6 +9,7 @@ import { useTrends } from '#state/use-trends.ts';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import { AttentionList } from '../features/overview/attention-list.tsx';
 import { BackendsTable } from '../features/overview/backends-table.tsx';
+import { FindingsList } from '../features/overview/findings-list.tsx';
 import { connectOverview, createOverviewStore } from '../features/overview/overview-store.ts';
 import { RecentChanges } from '../features/overview/recent-changes.tsx';
 import { OverviewContext } from '../features/overview/use-overview.ts';
@@ -85,6 +86,7 @@ export default function Overview() {
         <div className={classes.columns}>
           <div className={classes.column}>
             <AttentionList profiles={profiles} />
+            <FindingsList profiles={profiles} />
             <div
               className={classes.plot}
               style={{ '--ph-plot-beside': `calc(${beside}rem + var(--ph-space-8))` } as CSSProperties}

@@ -211,3 +211,46 @@ test('keeps a snoozed item hidden over a restart, and shows it once it has ended
   await fail(next, 'another');
   expect(await after.read('cached')).toMatchObject({ attention: [{ kind: 'challenge-fails' }], snoozed: [] });
 });
+
+test('finds what nothing uses and names that exist twice, each with its records', async () => {
+  const { backend, app } = await signedUp();
+  const token = await backend.account('ada@example.org', 'correct horse', 'Ada');
+  const post = async (endpoint: string, body: object) =>
+    ((await call(backend, endpoint, { token, body })).body as { readonly id: string }).id;
+  const secret = { type: 'personal_access_token', data: { token: 'x' } };
+  const used = await post('POST /authorization', { ...secret, name: 'Used' });
+  await post('POST /authorization', { ...secret, name: 'Forgotten' });
+  const docs = backend.colleague.create({ ...shop, name: 'Docs', sourceId: used });
+  backend.colleague.create({ ...shop, name: ' Docs', path: '/other' });
+  for (const domain of ['docs.example.org', 'lost.example.org'])
+    await post('POST /domains', { domain, challenge: 'proof', main: true, linked: false });
+  await post('POST /networks', { domain: 'DOCS.example.org', port: 443, projectId: docs.id });
+  await vi.waitFor(() => expect(app.names()).toHaveLength(3), soon);
+  const { read, overviews } = overviewOf(app);
+  const found = await read('always');
+  expect(found.findings).toEqual([
+    { kind: 'domains-unconnected', count: 1, names: ['lost.example.org'] },
+    { kind: 'credentials-unused', count: 1, names: ['Forgotten'] },
+    { kind: 'names-twice', count: 1, names: ['Docs'] },
+  ]);
+  expect(found.attention).toEqual([]);
+  const records = async (kind: Parameters<typeof overviews.finding>[1]) =>
+    (await overviews.finding(app.profile, kind))?.first.map(({ list, name, detail }) => [list, name, detail]);
+  expect(await records('names-twice')).toEqual([
+    ['projects', 'Docs', shop.path],
+    ['projects', ' Docs', '/other'],
+  ]);
+  expect(await records('credentials-unused')).toEqual([['authorizations', 'Forgotten', secret.type]]);
+
+  await overviews.snooze(app.profile, 'names-twice', 'until-changed');
+  const snoozed = await read('cached');
+  expect(snoozed.findings.map(({ kind }) => kind)).toEqual(['domains-unconnected', 'credentials-unused']);
+  expect(snoozed.snoozed).toMatchObject([{ attention: { kind: 'names-twice' }, until: null }]);
+
+  // What a list merely may lack is no finding, and a snooze is kept until it can be said again.
+  await backend.stop();
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('offline'), soon);
+  expect((await read('always')).findings).toEqual([]);
+  expect(await overviews.finding(app.profile, 'domains-unconnected')).toBeNull();
+  expect(app.repository.get(app.profile.id).snoozes).toMatchObject([{ key: 'names-twice' }]);
+});

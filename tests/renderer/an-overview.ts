@@ -1,7 +1,11 @@
 import type { Attention, ProfileOverview } from '#contract/overview.ts';
 
 /** What the overview shows of a backend with one record of each kind. */
-export function anOverview(profileId: string, attention: readonly Attention[]): ProfileOverview {
+export function anOverview(
+  profileId: string,
+  attention: readonly Attention[],
+  findings: readonly Attention[] = [],
+): ProfileOverview {
   const count = { count: 1, staleAsOf: null, error: null, partial: null };
   return {
     profileId,
@@ -12,6 +16,7 @@ export function anOverview(profileId: string, attention: readonly Attention[]): 
     domains: { ...count, checked: 0, failing: 0 },
     changesPerDay: [0, 0, 0, 0, 0, 0, 0],
     attention,
+    findings,
     snoozed: [],
   };
 }

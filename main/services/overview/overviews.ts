@@ -3,6 +3,9 @@ import type { ListName } from '#contract/lists.ts';
 import {
   type Attention,
   attentionKey,
+  type FindingItems,
+  type FindingKind,
+  findingKinds,
   type ProfileOverview,
   type ProfileState,
   profileState,
@@ -16,7 +19,13 @@ import type { Profile } from '../profiles/profile.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { attentionOf, isFailing } from './attention.ts';
 import { changesPerDay } from './changes-per-day.ts';
+import { Findings } from './findings.ts';
 import { Snoozes } from './snoozes.ts';
+
+/** The number of records that a finding names. */
+const namedInFinding = 3;
+/** Findings beside those of `attentionOf`. */
+const listedFindings = ['domains-unconnected', 'credentials-unused', 'names-twice'] as const;
 
 type Fresh = Parameters<CachedLists['count']>[2];
 
@@ -25,6 +34,7 @@ export class Overviews {
   readonly #clock: Clock;
   readonly #lists: CachedLists;
   readonly #repository: Pick<SettingsRepository, 'get' | 'update'>;
+  readonly #findings: Findings;
   readonly #snoozes: Snoozes;
   readonly #followed = new Map<string, Profile>();
   readonly #states = new Map<string, { readonly state: ProfileState; readonly since: number | null }>();
@@ -34,6 +44,7 @@ export class Overviews {
     this.#clock = clock;
     this.#lists = lists;
     this.#repository = repository;
+    this.#findings = new Findings(lists, () => clock.now());
     this.#snoozes = new Snoozes(clock, repository, (id) =>
       this.#followed.get(id)?.events.emit('stateChanged'),
     );
@@ -61,9 +72,10 @@ export class Overviews {
       this.#count('projects', profile, fresh),
       this.#count('authorizations', profile, fresh),
       this.#count('domains', profile, fresh),
-      // Remains of deleted projects are searched only after a deletion.
-      this.#count('networks', profile, deletionsOf(profile) > 0 ? fresh : 'cached'),
+      // For the findings.
+      this.#count('networks', profile, fresh),
     ]);
+    const { attention, unknown } = await this.#attentionOf(profile);
     // Read last, so that everything is from the same moment.
     const { state, since } = this.#stateOf(profile);
     const now = this.#clock.now();
@@ -73,6 +85,13 @@ export class Overviews {
     const credentials = credentialsOf(profile);
     const expiries = credentials.map(({ expiresOn }) => expiryState(expiresOn, now));
     const ends = credentials.map(({ expiresOn }) => endOfDay(expiresOn));
+    const divided = this.#snoozes.divide(
+      profile.id,
+      attention,
+      (state === 'live' || state === 'polling') && domains?.count != null,
+      unknown,
+    );
+    const isListed = ({ kind }: Attention) => listedFindings.some((each) => each === kind);
     return {
       profileId: profile.id,
       state,
@@ -89,19 +108,18 @@ export class Overviews {
             },
       domains: domains === null ? null : { ...domains, checked: checks.length, failing: failing.length },
       changesPerDay: data === null ? null : changesPerDay(data.activity, now),
-      ...this.#snoozes.divide(
-        profile.id,
-        this.#attentionOf(profile),
-        (state === 'live' || state === 'polling') && domains?.count != null,
-      ),
+      attention: divided.attention.filter((each) => !isListed(each)),
+      findings: divided.attention.filter(isListed),
+      snoozed: divided.snoozed,
     };
   }
 
   /** Hides an item that needs attention for a while. */
-  snooze(profile: Profile, key: string, length: SnoozeLength): void {
-    const attention = this.#attentionOf(profile).find((each) => attentionKey(each) === key);
-    if (attention === undefined) return;
-    this.#snoozes.snooze(profile.id, attention, length);
+  async snooze(profile: Profile, key: string, length: SnoozeLength): Promise<void> {
+    const { attention } = await this.#attentionOf(profile);
+    const found = attention.find((each) => attentionKey(each) === key);
+    if (found === undefined) return;
+    this.#snoozes.snooze(profile.id, found, length);
     profile.events.emit('stateChanged');
   }
 
@@ -110,23 +128,38 @@ export class Overviews {
     profile.events.emit('stateChanged');
   }
 
-  #attentionOf(profile: Profile): readonly Attention[] {
+  /** The records of a finding; null if it cannot be said. */
+  async finding(profile: Profile, finding: FindingKind): Promise<FindingItems | null> {
+    const { kinds } = await this.#findings.in(profile.id, profile.info().realtime.status === 'live');
+    return kinds[finding];
+  }
+
+  /** What needs attention, and the keys of what cannot be said now. */
+  async #attentionOf(
+    profile: Profile,
+  ): Promise<{ readonly attention: readonly Attention[]; readonly unknown: ReadonlySet<string> }> {
+    const isLive = profile.info().realtime.status === 'live';
+    const { kinds, leftNetworks } = await this.#findings.in(profile.id, isLive);
     const info = profile.info();
-    return attentionOf({
+    const attention = attentionOf({
       ...{ info, ...this.#stateOf(profile) },
       serverCertificate: profile.connection.certificates.ofBackend(info.baseUrl),
       clientCertificate: info.connectionOptions.clientCertificate,
       failingDomains: failingOf(this.#checkedDomains(profile)),
       credentials: credentialsOf(profile),
-      leftNetworks: this.#leftNetworks(profile),
+      leftNetworks,
       now: this.#clock.now(),
     });
-  }
-
-  /** Network connections to projects that do not exist. */
-  #leftNetworks({ id, dataOrNull: data }: Profile) {
-    const cached = this.#lists.accountOrNull(id)?.networks.cached?.items ?? [];
-    return data === null ? [] : cached.filter(({ projectId }) => data.isGone(projectId));
+    const others = listedFindings.flatMap((kind): Attention[] => {
+      const { total: count, first } = kinds[kind] ?? { total: 0, first: [] };
+      const names = [...new Set(first.map(({ name }) => name.trim()))].slice(0, namedInFinding);
+      return count === 0 ? [] : [{ kind, count, names }];
+    });
+    const unknown = findingKinds.filter((kind) => kinds[kind] === null);
+    return {
+      attention: [...attention, ...others],
+      unknown: new Set(unknown.map((kind) => (kind === 'networks-left' ? 'connections-left' : kind))),
+    };
   }
 
   /** Domains with a known state, from a check of this run or from a monitor of an earlier one. */
@@ -168,10 +201,6 @@ export class Overviews {
       this.#repository.update(profile.id, { outOfUse: null });
     return noted;
   }
-}
-
-function deletionsOf({ dataOrNull: data }: Profile): number {
-  return data?.activity.batches.deletions ?? 0;
 }
 
 function failingOf<Of>(

@@ -55,12 +55,18 @@ export class Snoozes {
   /**
    * @param isComplete whether nothing that needs attention is missing: a missing item has ended, and is shown when it starts
    * again
+   * @param unknown keys of items of which it cannot be said whether they exist
    */
-  divide(profileId: string, found: readonly Attention[], isComplete: boolean): DividedAttention {
+  divide(
+    profileId: string,
+    found: readonly Attention[],
+    isComplete: boolean,
+    unknown: ReadonlySet<string> = new Set(),
+  ): DividedAttention {
     const byKey = new Map(found.map((attention) => [attentionKey(attention), attention]));
     const remaining = this.#active(profileId).filter(({ key, until, seen }) => {
       const attention = byKey.get(key);
-      if (attention === undefined) return !isComplete;
+      if (attention === undefined) return !isComplete || unknown.has(key);
       return until !== null || seen === seenOf(attention);
     });
     if (remaining.length < this.#repository.get(profileId).snoozes.length) this.#keep(profileId, remaining);
@@ -114,6 +120,10 @@ function seenOf(attention: Attention): string {
       return '';
     case 'networks-left':
       return `${attention.count} ${attention.domain}:${attention.port}`;
+    case 'domains-unconnected':
+    case 'credentials-unused':
+    case 'names-twice':
+      return `${attention.count} ${attention.names.join(' ')}`;
     default:
       return `${attention.at}`;
   }

@@ -174,7 +174,7 @@ export class CachedLists {
   }
 
   /** The cached projects of a profile, in their slots. They have to be prepared first. */
-  listedProjects(profileId: string): Pick<ListIndex<ListedProject>, 'slots'> {
+  listedProjects(profileId: string): Pick<ListIndex<ListedProject>, 'slots' | 'revision'> {
     return this.#pages.projects.profile(profileId).index;
   }
 

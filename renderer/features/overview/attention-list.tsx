@@ -8,7 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Attention, attentionKey, type ProfileOverview, profileState } from '#contract/overview.ts';
+import {
+  type Attention,
+  attentionKey,
+  isFinding,
+  type ProfileOverview,
+  profileState,
+} from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import classes from './attention-list.module.css';
 import { AttentionRow, attentionOrder } from './attention-row.tsx';
@@ -22,7 +28,10 @@ export function AttentionList({ profiles }: { readonly profiles: readonly Profil
   const titleId = useId();
   const entries = useOverview((state) => state.entries);
   const found = profiles.flatMap((profile) =>
-    (entries[profile.id]?.overview?.attention ?? []).map((attention) => ({ profile, attention })),
+    (entries[profile.id]?.overview?.attention ?? [])
+      // Findings have a section of their own.
+      .filter((attention) => !isFinding(attention))
+      .map((attention) => ({ profile, attention })),
   );
   const answers = profiles.map((profile) => answerOf(profile, entries[profile.id]));
   const waiting = answers.filter((answer) => answer === 'waiting').length;

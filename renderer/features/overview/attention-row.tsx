@@ -3,17 +3,28 @@ import {
   IconAlarmSnooze,
   IconCalendarExclamation,
   IconCertificate,
+  IconChevronDown,
+  IconChevronRight,
   IconClockExclamation,
+  IconCopyCheck,
   IconKey,
+  IconKeyOff,
   IconLogin2,
   IconPlugConnectedX,
   IconPlugX,
+  IconWorldOff,
   IconWorldX,
 } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Attention, attentionKey, type SnoozeLength, snoozeLengths } from '#contract/overview.ts';
+import {
+  type Attention,
+  attentionKey,
+  isFinding,
+  type SnoozeLength,
+  snoozeLengths,
+} from '#contract/overview.ts';
 import { recordRoute } from '#contract/routes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import type { Formats } from '#i18n/format.ts';
@@ -38,6 +49,9 @@ const icons = {
   'credential-ends': IconCalendarExclamation,
   'challenge-fails': IconWorldX,
   'networks-left': IconPlugX,
+  'domains-unconnected': IconWorldOff,
+  'credentials-unused': IconKeyOff,
+  'names-twice': IconCopyCheck,
   stale: IconClockExclamation,
 } as const;
 
@@ -49,10 +63,12 @@ interface AttentionRowProps {
   readonly attention: Attention;
   /** When its snooze ends, ms since the epoch, or null until it changes; undefined if it is not snoozed. */
   readonly until?: number | null;
+  /** Of a finding: whether its records are shown below, and how to show or hide them. */
+  readonly records?: { readonly isShown: boolean; readonly onToggle: () => void };
 }
 
 /** An item that needs attention, with the action for it, and when to show it again. */
-export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
+export function AttentionRow({ profile, attention, until, records }: AttentionRowProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { call } = useStores();
@@ -88,7 +104,12 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
   }
 
   return (
-    <li className={classes.row} data-kind={attention.kind} data-snoozed={until !== undefined || undefined}>
+    <li
+      className={classes.row}
+      data-kind={attention.kind}
+      data-snoozed={until !== undefined || undefined}
+      data-finding={isFinding(attention) || undefined}
+    >
       <Icon size={16} className={classes.icon} aria-hidden="true" />
       <p id={textId} className={classes.text}>
         <bdi className={classes.name} title={profileName(t, profile)}>
@@ -107,7 +128,24 @@ export function AttentionRow({ profile, attention, until }: AttentionRowProps) {
         )}
       </p>
       <div className={classes.actions}>
-        {attention.kind === 'token-ends' ? (
+        {records !== undefined ? (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-describedby={textId}
+            aria-expanded={records.isShown}
+            rightSection={
+              records.isShown ? (
+                <IconChevronDown size={14} aria-hidden="true" />
+              ) : (
+                <IconChevronRight size={14} aria-hidden="true" />
+              )
+            }
+            onClick={records.onToggle}
+          >
+            {t('overview.finding.show')}
+          </Button>
+        ) : attention.kind === 'token-ends' ? (
           <OfProfile id={profile.id}>
             <SignInAgain size="compact-xs" aria-describedby={textId} />
           </OfProfile>
@@ -175,6 +213,12 @@ function targetOf(attention: Attention): string | 'last' | null {
       return '/authorizations';
     case 'networks-left':
       return '/networks';
+    case 'domains-unconnected':
+      return '/domains';
+    case 'credentials-unused':
+      return '/authorizations';
+    case 'names-twice':
+      return '/projects';
     case 'challenge-fails':
       return attention.domainId === null ? '/domains' : recordRoute('domains', attention.domainId);
   }
@@ -204,6 +248,13 @@ function sentenceOf(t: TFunction, formats: Formats, attention: Attention): strin
       return t('overview.attention.networksLeft', {
         ...{ count: attention.count, name: shorten(`${attention.domain}:${attention.port}`) },
       });
+    case 'domains-unconnected':
+    case 'credentials-unused':
+    case 'names-twice': {
+      const names = formats.list(attention.names.map((name) => `“${shorten(name, 40)}”`));
+      const key = attention.count > attention.names.length ? 'suchAs' : 'all';
+      return t(`overview.finding.${attention.kind}.${key}`, { count: attention.count, names });
+    }
     default:
       return t(`overview.attention.${attention.kind}`);
   }

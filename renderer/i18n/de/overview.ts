@@ -65,6 +65,42 @@ export const overview: Texts['overview'] = {
     untilChanged: 'Zurückgestellt, bis es sich ändert',
     endSnooze: 'Wieder anzeigen',
   },
+  finding: {
+    title: 'Auffälliges',
+    show: 'Zeigen',
+    'domains-unconnected': {
+      all_one: 'Domain {{names}} hat keine Netzwerkverbindung',
+      all_other: '{{count, number}} Domains haben keine Netzwerkverbindung: {{names}}',
+      suchAs_one: '{{count, number}} Domain hat keine Netzwerkverbindung, etwa {{names}}',
+      suchAs_other: '{{count, number}} Domains haben keine Netzwerkverbindung, etwa {{names}}',
+    },
+    'credentials-unused': {
+      all_one: 'Kein Projekt hat den Zugang {{names}} als Quelle',
+      all_other: 'Kein Projekt hat {{count, number}} Zugänge als Quelle: {{names}}',
+      suchAs_one: 'Kein Projekt hat {{count, number}} Zugang als Quelle, etwa {{names}}',
+      suchAs_other: 'Kein Projekt hat {{count, number}} Zugänge als Quelle, etwa {{names}}',
+    },
+    'names-twice': {
+      all_one: 'Mehrere Projekte heißen {{names}}',
+      all_other: '{{count, number}} Namen gehören mehreren Projekten: {{names}}',
+      suchAs_one: '{{count, number}} Name gehört mehreren Projekten, etwa {{names}}',
+      suchAs_other: '{{count, number}} Namen gehören mehreren Projekten, etwa {{names}}',
+    },
+    help: {
+      'networks-left':
+        'Netzwerkverbindungen können nicht gelöscht werden: Das Backend unterstützt es nicht. Legen Sie das Projekt aus seinem Verlauf erneut an oder fragen Sie den Administrator Ihres Backends.',
+      'domains-unconnected': 'Eine Domain ohne Netzwerkverbindung führt zu keinem Projekt.',
+      'credentials-unused':
+        'Andere Zugänge dieses Backends sind Quellen von Projekten. Das Backend meldet nicht, was einen Zugang sonst verwendet.',
+      'names-twice': 'Projekte mit einem Namen unterscheiden sich nur durch Pfad oder ID.',
+    },
+    history: 'Verlauf des Projekts',
+    historyOf: 'Verlauf des Projekts von {{name}}',
+    rename: 'Umbenennen',
+    renameNamed: '{{name}} umbenennen',
+    connect: 'Verbinden',
+    connectNamed: '{{name}} verbinden',
+  },
   recent: {
     title: 'Letzte Änderungen',
     none: 'Noch keine Änderungen',

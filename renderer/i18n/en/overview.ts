@@ -63,6 +63,42 @@ export const overview = {
     untilChanged: 'Snoozed until it changes',
     endSnooze: 'Show again',
   },
+  finding: {
+    title: 'Findings',
+    show: 'Show',
+    'domains-unconnected': {
+      all_one: 'Domain {{names}} has no network connection',
+      all_other: '{{count, number}} domains have no network connection: {{names}}',
+      suchAs_one: '{{count, number}} domain has no network connection, such as {{names}}',
+      suchAs_other: '{{count, number}} domains have no network connection, such as {{names}}',
+    },
+    'credentials-unused': {
+      all_one: 'No project has authorization {{names}} as its source',
+      all_other: 'No project has {{count, number}} authorizations as its source: {{names}}',
+      suchAs_one: 'No project has {{count, number}} authorization as its source, such as {{names}}',
+      suchAs_other: 'No project has {{count, number}} authorizations as its source, such as {{names}}',
+    },
+    'names-twice': {
+      all_one: 'Several projects are named {{names}}',
+      all_other: '{{count, number}} names belong to several projects: {{names}}',
+      suchAs_one: '{{count, number}} name belongs to several projects, such as {{names}}',
+      suchAs_other: '{{count, number}} names belong to several projects, such as {{names}}',
+    },
+    help: {
+      'networks-left':
+        'Network connections cannot be deleted: the backend does not support it. Create the project again from its history, or ask your backend administrator.',
+      'domains-unconnected': 'A domain without a network connection leads to no project.',
+      'credentials-unused':
+        'Other authorizations of this backend are sources of projects. The backend does not report what else uses one.',
+      'names-twice': 'Projects of one name are told apart by their path or ID only.',
+    },
+    history: 'Project history',
+    historyOf: 'History of the project of {{name}}',
+    rename: 'Rename',
+    renameNamed: 'Rename {{name}}',
+    connect: 'Connect',
+    connectNamed: 'Connect {{name}}',
+  },
   recent: {
     title: 'Recent changes',
     none: 'No changes yet',

@@ -64,7 +64,7 @@ test('says in the overview that there may be more', async () => {
   };
   const overview: ProfileOverview = {
     ...{ profileId: 'profile-1', state: 'live', since: 0, projects: count },
-    ...{ authorizations: null, domains: null, changesPerDay: [], attention: [], snoozed: [] },
+    ...{ authorizations: null, domains: null, changesPerDay: [], attention: [], findings: [], snoozed: [] },
   };
   await renderWindow('/overview', {
     profile: aProfile({ name: 'One' }),

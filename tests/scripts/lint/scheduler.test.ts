@@ -40,6 +40,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
   'looks through all records for one': [
     'lists/latest-entries',
     'profiles/batch-records',
+    'overview/findings',
     'profiles/related-records',
     'profiles/rotation-moves',
     'projects/project-values',

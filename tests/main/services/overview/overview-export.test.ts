@@ -12,6 +12,7 @@ const live: ProfileOverview = {
   authorizations: { ...count, ending: 1, expired: 2, nextExpiry: null },
   domains: { ...count, checked: 3, failing: 1 },
   changesPerDay: [0, 1, 0, 0, 0, 0, 4],
+  findings: [],
   snoozed: [],
   attention: [],
 };

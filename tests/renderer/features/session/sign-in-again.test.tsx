@@ -64,6 +64,7 @@ test('is the action for an expiring token in the overview, for the backend of it
           ...{ profileId, state: 'live', since: null, projects: null, authorizations: null, domains: null },
           changesPerDay: null,
           attention: profileId === 'profile-2' ? [{ kind: 'token-ends', at: Date.now() + 60_000 }] : [],
+          findings: [],
           snoozed: [],
         }),
     },
