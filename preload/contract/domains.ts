@@ -21,6 +21,9 @@ export const challengeStates = [
 
 export type ChallengeState = (typeof challengeStates)[number];
 
+/** The states in which the challenge is not fulfilled. A resolver that did not respond is inconclusive. */
+export const failingChallengeStates: readonly ChallengeState[] = ['not-found', 'wrong-value', 'doubled-name'];
+
 /** The addresses of a name compared with those of the backend; a list is empty if none were found. */
 export interface AddressComparison {
   readonly cname: string | null;

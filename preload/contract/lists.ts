@@ -1,13 +1,14 @@
 import { type ActivityEntry, activityParts } from './activity.ts';
-import type { Authorization } from './authorizations.ts';
+import type { Authorization, AuthorizationFacts } from './authorizations.ts';
 import type { BatchExportFormat } from './batch.ts';
 import type { BatchSubjects } from './batch-changes.ts';
 import { event, request } from './channel.ts';
-import type { Domain } from './domains.ts';
+import type { ChallengeState, Domain } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { NetworkConnection } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
 import { type Project, type ProjectFieldName, projectFieldNames } from './projects.ts';
+import type { QueryTerm } from './query-fields.ts';
 import type { ListProgress, MissingRecords, UnreadableItem } from './records.ts';
 import type { LoggedRequest } from './request-log.ts';
 
@@ -40,16 +41,32 @@ export interface ListRecords {
     readonly favourite: boolean;
     readonly tags: readonly string[];
   };
-  authorizations: Pick<Authorization, 'key' | 'id' | 'name' | 'type'>;
+  authorizations: Pick<Authorization, 'key' | 'id' | 'name' | 'type'> &
+    Pick<AuthorizationFacts, 'projects' | 'createdAt' | 'expiresOn'> & {
+      /** Number of domains that refer to it, if the backend reports that. */
+      readonly domains: number;
+      /** Whether a rotation to another authorization has begun. */
+      readonly rotating: boolean;
+    };
   networks: Pick<NetworkConnection, 'key' | 'id' | 'domain' | 'port' | 'projectId'> & {
     /** Name of the project to which it leads; null if it is unknown. */
     readonly projectName: string | null;
+    /** Virtual machine of that project; null if it is unknown. */
+    readonly vmId: string | null;
+    /** Whether a complete list of projects does not contain that project. */
+    readonly projectGone: boolean;
   };
   domains: Pick<Domain, 'key' | 'id' | 'domain' | 'unicode' | 'main' | 'linked'> & {
     /** Number of network connections with this name; null if unknown. */
     readonly networks: number | null;
     /** Number of different projects to which network connections of this name lead; more than one is a conflict. */
     readonly projects: number;
+    /** The last result of checking its challenge from this computer; null if there is none. */
+    readonly challengeState: ChallengeState | null;
+    /** When it was checked in this run, in ms since the epoch; null if it was not. */
+    readonly checkedAt: number | null;
+    /** Whether it is checked periodically. */
+    readonly watched: boolean;
   };
   activity: ActivityEntry & { readonly key: string };
   requests: LoggedRequest;
@@ -58,9 +75,10 @@ export interface ListRecords {
 /** The sort fields of each list. */
 export const listSortFields = {
   projects: [...projectFieldNames, 'updatedAt'],
-  authorizations: ['name', 'type', 'id'],
-  networks: ['domain', 'port', 'project'],
-  domains: ['domain', 'networks'],
+  authorizations: ['name', 'type', 'uses', 'created', 'expires', 'id'],
+  networks: ['domain', 'port', 'project', 'vm'],
+  /** `challenge`: failing ones first; `flags`: main and linked domains last. */
+  domains: ['domain', 'flags', 'challenge', 'networks'],
   /** `folded`: a run of changes is at the position of its last change. */
   activity: ['order', 'folded'],
   requests: ['at', 'route', 'durationMs'],
@@ -94,8 +112,7 @@ export interface ListQuery<Name extends ListName = ListName> {
   readonly profileIds: readonly string[];
   /**
    * The record must contain every word, in any order; case and accents are ignored. `field:value` searches
-   * one field, `-field:value` excludes matches, and `*` in a value is a wildcard. `updated:` takes an age
-   * (`<7d`), `today`, `yesterday` or a day (`>=2026-11-01`). At most 1,000 characters.
+   * one field (`queryFields`), `-field:value` excludes matches. At most 1,000 characters.
    */
   readonly query: string;
   readonly sort: ListSort<ListSortFields[Name]>;
@@ -160,22 +177,6 @@ export interface ListFreshness {
   readonly partial: MissingRecords | null;
   /** Progress of fetching its pages; null if none are being fetched. */
   readonly progress: ListProgress | null;
-}
-
-/** A condition of a query on one field, such as `source:git-*`. */
-export interface QueryTerm {
-  /** As it was typed. */
-  readonly text: string;
-  /** Why it is ignored; null if it is not. */
-  readonly problem:
-    | 'no-value'
-    /** Not a time, an age or a day. */
-    | 'no-time'
-    /** The backends do not send the times of changes. */
-    | 'no-times'
-    /** The field has a fixed set of values, which does not include this one. */
-    | 'unknown-value'
-    | null;
 }
 
 /** One page of a query, all of the same revision. Sent over the bridge as one JSON string. */

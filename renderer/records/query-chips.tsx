@@ -1,7 +1,8 @@
 import { CloseButton, Text } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QueryTerm } from '#contract/lists.ts';
+import type { QueryTerm } from '#contract/query-fields.ts';
+import { useFormats } from '#i18n/use-formats.ts';
 import classes from './query-chips.module.css';
 
 interface QueryChipsProps {
@@ -14,6 +15,7 @@ interface QueryChipsProps {
 /** The conditions of a query on single fields. Ignored ones are underlined, with the reason. */
 export const QueryChips = memo(function QueryChips({ terms, onRemove, messagesId }: QueryChipsProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   if (terms.length === 0) return null;
   const leftOut = terms.filter(({ problem }) => problem !== null);
   return (
@@ -32,9 +34,12 @@ export const QueryChips = memo(function QueryChips({ terms, onRemove, messagesId
         ))}
       </ul>
       <div id={messagesId} role="status" className={classes.messages}>
-        {leftOut.map(({ text, problem }) => (
+        {leftOut.map(({ text, problem, values = [] }) => (
           <Text key={text} size="xs">
-            {t(`resources.queryProblem.${problem ?? 'no-value'}`, { term: text })}
+            {t(`resources.queryProblem.${problem ?? 'no-value'}`, {
+              term: text,
+              values: formats.list(values),
+            })}
           </Text>
         ))}
       </div>

@@ -174,15 +174,8 @@ export class FakeMain implements PilothouseApi {
   page(request: ListPageRequest): ListPage {
     const { list, profileIds, query, sort, parts, offset, limit, locate } = request;
     const all = this.rows(list) as readonly (Partial<Project> & { readonly key: string })[];
-    const { words, conditions, terms } = parseQuery(
-      query,
-      {
-        isText: (name) => name === 'vm' || name === 'by',
-        isTime: (name) => name === 'updated',
-        valuesOf: () => undefined,
-      },
-      Date.now(),
-    );
+    const fields = { vm: 'text', by: 'text', updated: 'time' } as const;
+    const { words, conditions, terms } = parseQuery(query, fields, Date.now());
     const found = all.filter(
       (row) =>
         words.every((word) => (row.name ?? '').toLowerCase().includes(word)) &&

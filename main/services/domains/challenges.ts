@@ -25,6 +25,15 @@ export interface ChallengeListener {
   changed(domain: string, check: DomainCheck, key: string): void;
 }
 
+/** What this computer knows of the challenge of a domain. */
+export interface ChallengeResult {
+  /** Null before the first result. */
+  readonly state: ChallengeState | null;
+  /** When it was checked in this run, in ms since the epoch. */
+  readonly checkedAt: number | null;
+  readonly watched: boolean;
+}
+
 /** A domain and its challenge to look up. */
 type Asked = Pick<Domain, 'domain' | 'challenge'>;
 
@@ -64,6 +73,23 @@ export class Challenges {
     const last = this.#last.get(domain)?.state ?? null;
     if (last !== null && last !== 'resolver-failed') return last;
     return this.#monitor(domain)?.state ?? last;
+  }
+
+  /** What is known of every domain that was checked or is monitored, by domain; `state` is as in `lastState`. */
+  results(): ReadonlyMap<string, ChallengeResult> {
+    const results = new Map<string, ChallengeResult>();
+    for (const [domain, { state, checkedAt }] of this.#last)
+      results.set(domain, { state, checkedAt, watched: false });
+    for (const { domain, state } of this.#monitors()) {
+      const last = results.get(domain);
+      const isKnown = last !== undefined && last.state !== 'resolver-failed';
+      results.set(domain, {
+        state: isKnown ? last.state : (state ?? last?.state ?? null),
+        checkedAt: last?.checkedAt ?? null,
+        watched: true,
+      });
+    }
+    return results;
   }
 
   /** The monitored domains, by the identifiers of their pages. */

@@ -1,4 +1,5 @@
 import { type ActivityEntry, type ActivityRun, unnamedPeople } from '#contract/activity.ts';
+import { queryFields } from '#contract/query-fields.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
 
@@ -32,8 +33,8 @@ export const activityList: ListDescriptor<'activity', ListedActivity> = {
     challenge?.domain ?? '',
     ...(action === undefined ? [] : [action.name, action.detail ?? '']),
   ],
-  searchBy: { by: ({ record }) => peopleOf(record) },
-  timeOf: ({ record }) => record.at,
+  fields: queryFields.activity,
+  searchBy: { by: ({ record }) => peopleOf(record), updated: ({ record }) => record.at },
   parts: {
     unread: ({ record }) => !record.read,
     folded: ({ run, record }) => run === null || run.head.sequence === record.sequence,
@@ -72,6 +73,7 @@ export const requestList: ListDescriptor<'requests', LoggedRequest> = {
     durationMs: ({ durationMs }) => durationMs,
   },
   searchIn: ({ method, route, status, failure }) => [method, route, String(status ?? ''), failure ?? ''],
+  fields: queryFields.requests,
   searchBy: {},
   parts: { failed: ({ status, failure }) => failure !== null || (status !== null && status >= 400) },
   toRow: (request) => request,

@@ -52,8 +52,7 @@ export class ListIndex<Item extends Keyed> {
   }
 
   #meets(item: Item, condition: FieldCondition): boolean {
-    const { searchBy, timeOf } = this.#descriptor;
-    const read = 'range' in condition ? timeOf : searchBy[condition.field];
+    const read = this.#descriptor.searchBy[condition.field];
     return read === undefined || meets(condition, read(item));
   }
 

@@ -2,7 +2,14 @@ import type { ListPage, ListPageRequest, ListQuery, ListRow, RowAddress } from '
 import type { Cancel, Clock } from '#main/ports.ts';
 import { ListCounter } from './list-counter.ts';
 import type { ListShape } from './list-descriptor.ts';
-import { hasTime, isOnTime, isSameQuery, type ParsedListQuery, parseListQuery } from './list-query.ts';
+import {
+  changeTimeField,
+  hasTime,
+  isOnTime,
+  isSameQuery,
+  type ParsedListQuery,
+  parseListQuery,
+} from './list-query.ts';
 import type { ListSizes } from './list-sizes.ts';
 import { MergedRows } from './merged-rows.ts';
 import { checkBounds } from './page-bounds.ts';
@@ -239,7 +246,7 @@ export class ListPages<Item extends Keyed> {
 
   /** Checks the first records only: a backend sends the time with all of them, or with none. */
   #hasTimes(profiles: readonly ProfileRows<Item>[]): boolean {
-    const { timeOf } = this.#descriptor;
+    const timeOf = this.#descriptor.searchBy[changeTimeField];
     if (timeOf === undefined) return false;
     return profiles.some(({ list }) => {
       const { items } = list.index.slots;

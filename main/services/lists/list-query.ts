@@ -1,7 +1,8 @@
-import type { ListQuery, QueryTerm } from '#contract/lists.ts';
+import type { ListQuery } from '#contract/lists.ts';
+import type { QueryTerm } from '#contract/query-fields.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { ListShape } from './list-descriptor.ts';
-import { parseQuery, type QueryCondition, type QueryFields } from './query-terms.ts';
+import { parseQuery, type QueryCondition } from './query-terms.ts';
 
 /** A parsed list query, independent of the profiles it runs on. */
 export interface ParsedListQuery {
@@ -15,7 +16,6 @@ export interface ParsedListQuery {
   readonly typed: readonly QueryTerm[];
 }
 
-type QueryShape = Pick<ListShape<never>, 'searchBy' | 'timeOf' | 'values'>;
 type Filter = Pick<ParsedListQuery, 'terms' | 'conditions' | 'parts'>;
 
 /** More characters than anyone types. */
@@ -27,7 +27,7 @@ const maxQueryLength = 1_000;
  */
 export function parseListQuery(
   { query, sort, parts }: Pick<ListQuery, 'query' | 'sort' | 'parts'>,
-  descriptor: Pick<ListShape<never>, 'sortBy' | 'searchBy' | 'timeOf' | 'values' | 'parts'>,
+  descriptor: Pick<ListShape<never>, 'sortBy' | 'fields' | 'parts'>,
   now: number,
 ): ParsedListQuery {
   if (typeof query !== 'string') throw failure('bad-input', { field: 'query' });
@@ -36,31 +36,28 @@ export function parseListQuery(
   for (const part of parts)
     if (!Object.hasOwn(descriptor.parts, part)) throw failure('bad-input', { field: 'parts' });
   const { field, descending } = sort;
-  const { words: terms, conditions, terms: typed } = parseQuery(query, queryFields(descriptor), now);
+  const { words: terms, conditions, terms: typed } = parseQuery(query, descriptor.fields, now);
   return { field, descending, terms, conditions, parts: [...new Set(parts)].sort(), typed };
 }
 
-/** The name of the time of a record in queries. */
-const timeField = 'updated';
+/** The field of queries with the time of the last change of a record, which not every backend sends. */
+export const changeTimeField = 'updated';
 
-function queryFields({ searchBy, timeOf, values }: QueryShape): QueryFields {
-  return {
-    isText: (name) => Object.hasOwn(searchBy, name),
-    isTime: (name) => timeOf !== undefined && name === timeField,
-    valuesOf: (name) => values?.[name],
-  };
-}
-
-/** Whether a condition is on the time of records, and otherwise valid. */
+/** Whether a term is a valid condition on the time of the last change, which finds nothing without these times. */
 export function isOnTime({ text, problem }: QueryTerm): boolean {
-  return problem === null && text.replace(/^-/, '').toLowerCase().startsWith(`${timeField}:`);
+  const [, field, value] = /^-?([a-z]+):(.*)$/i.exec(text) ?? [];
+  return problem === null && field?.toLowerCase() === changeTimeField && value !== '""';
 }
 
 /** Whether the matches depend on the time. */
 export function hasTime({ conditions }: Filter): boolean {
   return conditions.some((condition) =>
-    'anyOf' in condition ? condition.anyOf.some((term) => 'range' in term) : 'range' in condition,
+    'anyOf' in condition ? condition.anyOf.some(isOfTime) : isOfTime(condition),
   );
+}
+
+function isOfTime(term: object): boolean {
+  return 'ofTime' in term && term.ofTime === true;
 }
 
 /** Whether every record of the list matches. */

@@ -1,8 +1,9 @@
-import type { QueryTerm } from '#contract/lists.ts';
+import type { QueryField, QueryTerm } from '#contract/query-fields.ts';
 import { fold, searchTerms } from './list-text.ts';
-import { isWithin, type TimeRange, timeRange } from './time-range.ts';
+import { isWithin, type NumberRange, numberRange } from './number-range.ts';
+import { deadlineRange, timeRange } from './time-range.ts';
 
-/** A condition on one field, such as `source:git-*`, `vm:web-1,web-2`, `-path:""` or `updated:<7d`. */
+/** A condition on one field, such as `source:git-*`, `vm:web-1,web-2`, `-path:""`, `port:>1024` or `updated:<7d`. */
 export type FieldCondition = {
   readonly field: string;
   /** Excludes what meets it. */
@@ -15,8 +16,16 @@ export type FieldCondition = {
        */
       readonly patterns: readonly string[];
     }
-  | { readonly range: TimeRange }
+  | {
+      /** In one of which the number or time is; null is met by a field without a value. */
+      readonly ranges: readonly (NumberRange | null)[];
+      /** Whether it depends on the current time. */
+      readonly ofTime: boolean;
+    }
 );
+
+/** The value of a field: a text; several, of which one has to be equal; several forms of one text; a number or time in ms. */
+export type FieldValue = string | readonly string[] | { readonly forms: readonly string[] } | number | null;
 
 /** Terms with `OR` between them. */
 export interface AnyOf {
@@ -26,12 +35,7 @@ export interface AnyOf {
 export type QueryCondition = FieldCondition | AnyOf;
 
 /** The fields that a query can use. */
-export interface QueryFields {
-  isText(name: string): boolean;
-  isTime(name: string): boolean;
-  /** The possible values of a field; undefined for any. */
-  valuesOf(name: string): readonly string[] | undefined;
-}
+export type QueryFieldKinds = Readonly<Record<string, QueryField>>;
 
 /** A parsed query: a record has to have all words and meet all conditions. */
 export interface ParsedQuery {
@@ -52,7 +56,7 @@ const valuePart = /(?:"[^"]*"?|[^",])+/g;
  * a word, so that addresses such as `https://…` can be searched for.
  * @param now the moment that ages are relative to, in ms since the epoch
  */
-export function parseQuery(query: string, fields: QueryFields, now: number): ParsedQuery {
+export function parseQuery(query: string, fields: QueryFieldKinds, now: number): ParsedQuery {
   const words: string[] = [];
   const conditions: QueryCondition[] = [];
   const terms: QueryTerm[] = [];
@@ -60,12 +64,14 @@ export function parseQuery(query: string, fields: QueryFields, now: number): Par
     const anyOf: AnyOf['anyOf'][number][] = [];
     for (const [text, minus, name = '', value = ''] of group) {
       const field = name.toLowerCase();
-      if (!fields.isText(field) && !fields.isTime(field)) {
+      const kind = Object.hasOwn(fields, field) ? fields[field] : undefined;
+      if (kind === undefined) {
         if (fold(text) !== '') anyOf.push({ word: text });
         continue;
       }
-      const read = conditionOn(field, value, fields, now);
-      terms.push({ text, problem: typeof read === 'string' ? read : null });
+      const read = conditionOn(value, kind, now);
+      const values = read === 'unknown-value' && typeof kind === 'object' ? { values: kind } : {};
+      terms.push({ text, problem: typeof read === 'string' ? read : null, ...values });
       if (typeof read !== 'string') anyOf.push({ field, isNegated: minus === '-', ...read });
     }
     const [first] = anyOf;
@@ -106,50 +112,68 @@ function sorted<Term extends object>(terms: readonly Term[]): readonly Term[] {
   return [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, term]) => term);
 }
 
-/** The parsed value of a condition, or why it is invalid. */
-function conditionOn(
-  field: string,
-  value: string,
-  fields: QueryFields,
-  now: number,
-):
+type Problem = NonNullable<QueryTerm['problem']>;
+
+type ConditionValue =
   | { readonly patterns: readonly string[] }
-  | { readonly range: TimeRange }
-  | NonNullable<QueryTerm['problem']> {
+  | { readonly ranges: readonly (NumberRange | null)[]; readonly ofTime: boolean };
+
+/** The parsed value of a condition, or why it is invalid. */
+function conditionOn(value: string, kind: QueryField, now: number): ConditionValue | Problem {
   const values = (value.match(valuePart) ?? []).map((part) => part.trim());
   if (values.length === 0) return 'no-value';
   const plain = values.map((part) => part.replaceAll('"', '').trim());
-  if (fields.isTime(field)) {
-    const [first = ''] = plain;
-    if (first === '') return 'no-value';
-    const range = plain.length > 1 ? null : timeRange(first, now);
-    return range === null ? 'no-time' : { range };
-  }
   // What is not finished yet, such as `vm:"`, is not the condition that the field is empty.
   if (plain.some((text, at) => text === '' && values[at] !== '""')) return 'no-value';
+  if (kind === 'number' || kind === 'time' || kind === 'deadline') return rangesOf(plain, kind, now);
   const patterns = [...new Set(plain.map(fold))].sort();
-  const allowed = fields.valuesOf(field);
-  if (allowed !== undefined && !patterns.every((pattern) => allowed.includes(pattern)))
-    return 'unknown-value';
-  return { patterns };
+  const isAllowed = (pattern: string) => kind === 'text' || pattern === '' || kind.includes(pattern);
+  return patterns.every(isAllowed) ? { patterns } : 'unknown-value';
 }
 
-/**
- * Whether a record meets a condition.
- * @param value of its field: a text, or several of which one has to be
- * equal; a time, in ms
- */
-export function meets(condition: FieldCondition, value: string | readonly string[] | number | null): boolean {
-  const { isNegated } = condition;
-  if ('range' in condition)
-    return (typeof value === 'number' && isWithin(condition.range, value)) !== isNegated;
+const rangeReaders = {
+  number: [numberRange, 'no-number'],
+  time: [timeRange, 'no-time'],
+  deadline: [deadlineRange, 'no-deadline'],
+} as const;
+
+function rangesOf(
+  values: readonly string[],
+  kind: keyof typeof rangeReaders,
+  now: number,
+): ConditionValue | Problem {
+  const [read, problem] = rangeReaders[kind];
+  const ranges: (NumberRange | null)[] = [];
+  for (const value of [...new Set(values)].sort()) {
+    const range = value === '' ? null : read(value, now);
+    if (range === null && value !== '') return problem;
+    ranges.push(range);
+  }
+  return { ranges, ofTime: kind !== 'number' };
+}
+
+/** Whether a record meets a condition. @param value of its field */
+export function meets(condition: FieldCondition, value: FieldValue): boolean {
+  return isMet(condition, value) !== condition.isNegated;
+}
+
+function isMet(condition: FieldCondition, value: FieldValue): boolean {
+  if ('ranges' in condition)
+    return condition.ranges.some((range) =>
+      range === null ? value === null : typeof value === 'number' && isWithin(range, value),
+    );
   const { patterns } = condition;
   if (typeof value === 'string') {
     const text = fold(value);
-    return patterns.some((pattern) => matches(text, pattern)) !== isNegated;
+    return patterns.some((pattern) => matches(text, pattern));
   }
-  const texts = (Array.isArray(value) ? value : []).map(fold);
-  return patterns.some((pattern) => isAmong(texts, pattern)) !== isNegated;
+  if (value === null || typeof value === 'number') return false;
+  if ('forms' in value) {
+    const forms = value.forms.map(fold);
+    return patterns.some((pattern) => forms.some((form) => matches(form, pattern)));
+  }
+  const texts = value.map(fold);
+  return patterns.some((pattern) => isAmong(texts, pattern));
 }
 
 /** Whether one of several values is the pattern; the empty pattern stands for none. */

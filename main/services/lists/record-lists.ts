@@ -1,11 +1,15 @@
-import type { Authorization } from '#contract/authorizations.ts';
-import type { Domain } from '#contract/domains.ts';
+import { type ChallengeState, type Domain, failingChallengeStates } from '#contract/domains.ts';
 import type { ListRecords } from '#contract/lists.ts';
 import { type Project, type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { queryFields } from '#contract/query-fields.ts';
 import { noMark, type ProjectMark } from '#contract/views.ts';
+import { endOfDay } from '#shared/expiry.ts';
 import { cellText } from './cell-text.ts';
 import { changeTime } from './change-time.ts';
 import type { ListDescriptor } from './list-descriptor.ts';
+
+/** An authorization with what this computer and other lists know about it. */
+export type ListedAuthorization = ListRecords['authorizations'];
 
 /** A network connection with the data of other records in its row. */
 export type ListedNetwork = ListRecords['networks'];
@@ -40,8 +44,8 @@ export const projectList: ListDescriptor<'projects', ListedProject> = {
     vmId: ({ vmId }) => vmId,
     updatedAt: ({ more }) => changeTime(more) ?? 0,
   },
-  timeOf: ({ more }) => changeTime(more),
   searchIn: (project) => projectFieldNames.map((name) => project[name]),
+  fields: queryFields.projects,
   searchBy: {
     name: ({ name }) => name,
     description: ({ description }) => description,
@@ -51,8 +55,8 @@ export const projectList: ListDescriptor<'projects', ListedProject> = {
     id: ({ id }) => id ?? '',
     is: () => [],
     tag: () => [],
+    updated: ({ more }) => changeTime(more),
   },
-  values: { is: ['favourite'] },
   parts: {},
   toRow: ({ key, id, name, description, path, sourceId, vmId, more }) => ({
     key,
@@ -67,15 +71,41 @@ export const projectList: ListDescriptor<'projects', ListedProject> = {
   }),
 };
 
-export const authorizationList: ListDescriptor<
-  'authorizations',
-  Pick<Authorization, 'key' | 'id' | 'name' | 'type'>
-> = {
-  sortBy: { name: ({ name }) => name, type: ({ type }) => type, id: ({ id }) => id ?? '' },
+/** The number of projects and domains that use an authorization; null while it is unknown. */
+export function usesOf({
+  projects,
+  domains,
+}: Pick<ListedAuthorization, 'projects' | 'domains'>): number | null {
+  return projects === null ? null : projects + domains;
+}
+
+/** The last moment of the validity of an authorization, in ms since the epoch; null if none is stored. */
+function lastMoment({ expiresOn }: ListedAuthorization): number | null {
+  return expiresOn === null ? null : endOfDay(expiresOn) - 1;
+}
+
+export const authorizationList: ListDescriptor<'authorizations', ListedAuthorization> = {
+  sortBy: {
+    name: ({ name }) => name,
+    type: ({ type }) => type,
+    uses: (item) => usesOf(item) ?? -1,
+    created: ({ createdAt }) => createdAt ?? 0,
+    // What ends first is first, and what has no end last.
+    expires: (item) => lastMoment(item) ?? Number.MAX_SAFE_INTEGER,
+    id: ({ id }) => id ?? '',
+  },
   searchIn: ({ name, type, id }) => [name, type, id ?? ''],
-  searchBy: { name: ({ name }) => name, type: ({ type }) => type, id: ({ id }) => id ?? '' },
+  fields: queryFields.authorizations,
+  searchBy: {
+    name: ({ name }) => name,
+    type: ({ type }) => type,
+    id: ({ id }) => id ?? '',
+    used: usesOf,
+    created: ({ createdAt }) => createdAt,
+    expires: lastMoment,
+  },
   parts: {},
-  toRow: ({ key, id, name, type }) => ({ key, id, name: cellText(name), type: cellText(type) }),
+  toRow: ({ name, type, ...row }) => ({ ...row, name: cellText(name), type: cellText(type) }),
 };
 
 export const networkList: ListDescriptor<'networks', ListedNetwork> = {
@@ -83,42 +113,82 @@ export const networkList: ListDescriptor<'networks', ListedNetwork> = {
     domain: ({ domain, port }) => `${domain} ${port}`,
     port: ({ port }) => port,
     project: ({ projectName, projectId }) => projectName ?? projectId,
+    vm: ({ vmId }) => vmId ?? '',
   },
-  searchIn: ({ domain, port, projectId, projectName }) => [
+  searchIn: ({ domain, port, projectId, projectName, vmId }) => [
     domain,
     String(port),
     projectId,
     projectName ?? '',
+    vmId ?? '',
   ],
+  fields: queryFields.networks,
   searchBy: {
     domain: ({ domain }) => domain,
-    port: ({ port }) => String(port),
-    project: ({ projectName, projectId }) => projectName ?? projectId,
+    port: ({ port }) => port,
+    project: ({ projectName, projectId, projectGone }) => ({
+      forms: [projectGone ? '' : (projectName ?? projectId), projectId],
+    }),
+    vm: ({ vmId }) => vmId ?? '',
+    id: ({ id }) => id ?? '',
   },
   parts: {},
-  toRow: ({ key, id, domain, port, projectId, projectName }) => ({
-    key,
-    id,
+  toRow: ({ domain, projectName, vmId, ...row }) => ({
+    ...row,
     domain: cellText(domain),
-    port,
-    projectId,
     projectName: projectName === null ? null : cellText(projectName),
+    vmId: vmId === null ? null : cellText(vmId),
   }),
 };
 
+/** The order of challenges in a sorted list, from what has to be done to what is in place. */
+const challengeOrder: readonly (ChallengeState | null)[] = [
+  'wrong-value',
+  'doubled-name',
+  'not-found',
+  'several',
+  'resolver-failed',
+  null,
+  'address',
+  'in-place',
+];
+
+/** What `challenge:` finds a domain by; empty if the backend sent no challenge for it. */
+function challengeValues({
+  challenge,
+  challengeState: state,
+}: Pick<ListedDomain, 'challenge' | 'challengeState'>): readonly string[] {
+  if (challenge === '') return [];
+  if (state === null) return ['unchecked'];
+  if (state === 'in-place') return [state, 'passing'];
+  return failingChallengeStates.includes(state) ? [state, 'failing'] : [state];
+}
+
+const yesOrNo = (is: boolean) => [is ? 'yes' : 'no'];
+
 export const domainList: ListDescriptor<'domains', ListedDomain> = {
-  sortBy: { domain: ({ domain }) => domain, networks: ({ networks }) => networks ?? 0 },
+  sortBy: {
+    domain: ({ domain }) => domain,
+    flags: ({ main, linked }) => Number(main) * 2 + Number(linked),
+    challenge: ({ challengeState }) => challengeOrder.indexOf(challengeState),
+    networks: ({ networks }) => networks ?? 0,
+  },
   searchIn: ({ domain, unicode, challenge }) => [domain, unicode ?? '', challenge],
-  searchBy: { domain: ({ domain }) => domain, challenge: ({ challenge }) => challenge },
+  fields: queryFields.domains,
+  searchBy: {
+    domain: ({ domain, unicode }) => (unicode === null ? domain : { forms: [domain, unicode] }),
+    challenge: challengeValues,
+    main: ({ main }) => yesOrNo(main),
+    linked: ({ linked }) => yesOrNo(linked),
+    watched: ({ watched }) => yesOrNo(watched),
+    networks: ({ networks }) => networks,
+    projects: ({ networks, projects }) => (networks === null ? null : projects),
+    id: ({ id }) => id ?? '',
+  },
   parts: {},
-  toRow: ({ key, id, domain, unicode, main, linked, networks, projects }) => ({
-    key,
-    id,
+  toRow: ({ challenge: _challenge, domain, unicode, ...row }) => ({
+    ...row,
     domain: cellText(domain),
     unicode: unicode === null ? null : cellText(unicode),
-    main,
-    linked,
-    networks,
-    projects,
   }),
 };

@@ -1,5 +1,5 @@
 import type { CertificateFacts } from '#contract/connection.ts';
-import type { ChallengeState, Domain } from '#contract/domains.ts';
+import { type ChallengeState, type Domain, failingChallengeStates } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { Attention, ProfileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
@@ -69,5 +69,5 @@ function endings(facts: ProfileFacts): Attention[] {
 
 /** Whether a check found that the challenge is not fulfilled. A resolver that did not respond is inconclusive. */
 export function isFailing(state: ChallengeState): boolean {
-  return state === 'not-found' || state === 'wrong-value' || state === 'doubled-name';
+  return failingChallengeStates.includes(state);
 }

@@ -9,28 +9,36 @@ import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import type { ListedActivity } from '../lists/event-lists.ts';
 import type { ListPages } from '../lists/list-pages.ts';
-import type { ListedDomain, ListedNetwork, ListedProject } from '../lists/record-lists.ts';
-import { comparableName } from '../networks/relations.ts';
+import type {
+  ListedAuthorization,
+  ListedDomain,
+  ListedNetwork,
+  ListedProject,
+} from '../lists/record-lists.ts';
 import type { StoredListName } from '../storage/stored-list.ts';
 import type { AccountData } from './account-data.ts';
 import { ActivitySource } from './activity-source.ts';
-import { authorizationFacts } from './credential-use.ts';
+import { authorizationFacts, referringDomains } from './credential-use.ts';
+import { authorizationRow, domainRows, networkRow } from './list-rows.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectsChange } from './profile-events.ts';
 import { ProjectSource } from './project-source.ts';
 import { RecordSource } from './record-source.ts';
 import { type NameUse, networkUses, type Related, relatedRecords } from './related-records.ts';
+import { SourceUses } from './source-uses.ts';
 
 /**
- * Delay before project names are looked up again after projects have changed, so that an event storm causes
- * few lookups.
+ * Delay before what rows show of other records is read again after these have changed, so that an event storm
+ * causes few lookups.
  */
 const namesMs = 100;
+/** The same for the results of checks, which may come for minutes. In ms. */
+const challengesMs = 300;
 
 /** The lists that are filled from an account's data. */
 export interface AccountPages {
   readonly projects: ListPages<ListedProject>;
-  readonly authorizations: ListPages<ListRecords['authorizations']>;
+  readonly authorizations: ListPages<ListedAuthorization>;
   readonly networks: ListPages<ListedNetwork>;
   readonly domains: ListPages<ListedDomain>;
   readonly activity: ListPages<ListedActivity>;
@@ -46,14 +54,15 @@ export class AccountLists {
   readonly data: AccountData;
   readonly projects: ProjectSource;
   readonly activity: ActivitySource;
-  readonly authorizations: RecordSource<Authorization, ListRecords['authorizations']>;
+  readonly authorizations: RecordSource<Authorization, ListedAuthorization>;
   readonly networks: RecordSource<NetworkConnection, ListedNetwork>;
   readonly domains: RecordSource<Domain, ListedDomain>;
   readonly #profile: Profile;
-  readonly #listed: { readonly authorizations: { changeAround(): void } };
   readonly #readNames: DelayedTask;
-  /** Names of the projects of an earlier run, until the projects are fetched. */
-  #restoredNames: ReadonlyMap<string, string> = new Map();
+  readonly #readUses: DelayedTask;
+  readonly #readChallenges: DelayedTask;
+  /** Projects of an earlier run by key, until the projects are fetched. */
+  #restoredProjects: ReadonlyMap<string, Pick<Project, 'name' | 'vmId'>> = new Map();
   /** Projects to which network connections lead. */
   #named: ReadonlySet<string> = new Set();
   /** Number of network connections by name, for one version of the list. */
@@ -61,13 +70,23 @@ export class AccountLists {
     readonly of: ResourceList<NetworkConnection>;
     readonly counts: ReadonlyMap<string, NameUse>;
   } | null = null;
+  /** How many projects use each authorization, according to the fetched or the restored projects. */
+  #uses: { readonly sources: SourceUses; readonly areFetched: boolean } | null = null;
+  /** The domains that refer to each authorization, for one version of their list. */
+  #referring: {
+    readonly of: ResourceList<Domain> | null;
+    readonly byId: ReadonlyMap<string, readonly string[]>;
+  } | null = null;
+  /** Set once the lists that rows of authorizations need are restored, or are being restored. */
+  #restoringUses: Promise<void> | null = null;
+  /** What was last known about the completeness of the projects. */
+  #completeness = '';
 
   constructor(profile: Profile, data: AccountData, pages: AccountPages, clock: Clock) {
     this.data = data;
     this.#profile = profile;
     const { id } = profile;
     const { events } = profile;
-    this.#listed = { authorizations: pages.authorizations.profile(id) };
     const stored = (name: StoredListName) => () => profile.cache.storedList(data, name) as Promise<never>;
     const readStored = stored('projects');
     this.projects = new ProjectSource({ data, events, readStored, list: pages.projects.profile(id) });
@@ -76,14 +95,12 @@ export class AccountLists {
       cache: data.authorizations.cache,
       readStored: stored('authorizations'),
       list: pages.authorizations.profile(id),
-      rows:
-        async () =>
-        ({ key, id: own, name, type }) => ({ key, id: own, name, type }),
+      rows: () => this.#authorizationRows(),
     });
     this.networks = new RecordSource({
       cache: data.networks.cache,
       readStored: async () => {
-        await this.#restoreNames();
+        await this.#restoreProjects();
         return stored('networks')();
       },
       list: pages.networks.profile(id),
@@ -103,16 +120,26 @@ export class AccountLists {
       rows: () => this.#domainRows(),
     });
     this.networks.changed = () => this.domains.update();
+    this.domains.changed = () => {
+      if (this.#referring?.of !== this.domains.cached) this.authorizations.update();
+    };
     this.#readNames = new DelayedTask(clock, () => this.networks.update());
+    this.#readUses = new DelayedTask(clock, () => this.authorizations.update());
+    this.#readChallenges = new DelayedTask(clock, () => this.domains.update());
     events.on('projectsChanged', this.#projectsChanged);
+    events.on('stateChanged', this.#stateChanged);
     events.on('credentialNotesChanged', this.#notesChanged);
+    events.on('domainWatched', this.#domainWatched);
   }
 
   /** Removes the account's rows from the lists. */
   end(): void {
-    this.#profile.events.off('projectsChanged', this.#projectsChanged);
-    this.#profile.events.off('credentialNotesChanged', this.#notesChanged);
-    this.#readNames.cancel();
+    const { events } = this.#profile;
+    events.off('projectsChanged', this.#projectsChanged);
+    events.off('stateChanged', this.#stateChanged);
+    events.off('credentialNotesChanged', this.#notesChanged);
+    events.off('domainWatched', this.#domainWatched);
+    for (const task of [this.#readNames, this.#readUses, this.#readChallenges]) task.cancel();
     this.projects.end();
     this.activity.end();
   }
@@ -165,6 +192,11 @@ export class AccountLists {
 
   readonly #projectsChanged = ({ ownerId, upserts, removed }: ProjectsChange): void => {
     if (ownerId !== this.data.ownerId) return;
+    if (this.#uses?.areFetched === false) {
+      // They were those of an earlier run.
+      this.#uses = null;
+      this.#readUses.schedule(namesMs);
+    } else if (this.#uses?.sources.change(upserts, removed) === true) this.#readUses.schedule(namesMs);
     if (this.#readNames.isScheduled || this.#named.size === 0) return;
     // Looking each one up takes longer than reading all names again.
     const isMany = upserts.length + removed.length > 100;
@@ -173,19 +205,68 @@ export class AccountLists {
     if (isMany || isNamed) this.#readNames.schedule(namesMs);
   };
 
-  readonly #notesChanged = (): void => this.#listed.authorizations.changeAround();
+  /** Whether a project exists, and how many there are, also depends on whether the list is complete. */
+  readonly #stateChanged = (): void => {
+    const { state, partial } = this.projects.freshness();
+    const completeness = `${state} ${partial === null}`;
+    if (completeness === this.#completeness) return;
+    this.#completeness = completeness;
+    this.#readUses.schedule(namesMs);
+    if (this.#named.size > 0) this.#readNames.schedule(namesMs);
+  };
 
-  #toNetwork({ key, id, domain, port, projectId }: NetworkConnection): ListedNetwork {
-    const { records } = this.data.sync;
-    const restored = records.fetchedAt === null ? this.#restoredNames.get(projectId) : undefined;
-    const projectName = records.get(projectId)?.name ?? restored ?? null;
-    return { key, id, domain, port, projectId, projectName };
+  readonly #domainWatched = (): void => this.#readChallenges.schedule(challengesMs);
+
+  readonly #notesChanged = (): void => this.authorizations.update();
+
+  /** Adds the uses of authorizations once the lists of projects and domains are known. */
+  async #authorizationRows(): Promise<(record: Authorization) => ListedAuthorization> {
+    const { notes } = this.data.authorizations;
+    // This list is created before that of the domains.
+    const domains = (this.domains as typeof this.domains | undefined)?.cached ?? null;
+    const isListed = (this.authorizations as typeof this.authorizations | undefined)?.cached != null;
+    if (isListed) {
+      this.#restoringUses ??= this.#restoreUses();
+      if (this.#referring?.of !== domains)
+        this.#referring = { of: domains, byId: await referringDomains(domains?.items ?? []) };
+    }
+    const { state, partial } = this.projects.freshness();
+    const sources = isListed && state !== 'not-loaded' ? await this.#sourceUses() : null;
+    return (record) => {
+      const { id } = record;
+      const counted = id === null ? 0 : (sources?.of(id) ?? 0);
+      // A project that did not arrive may use it.
+      const projects =
+        id === null || sources === null || (counted === 0 && partial !== null) ? null : counted;
+      const uses = { projects, domains: id === null ? 0 : (this.#referring?.byId.get(id)?.length ?? 0) };
+      return authorizationRow(record, id === null ? null : notes.get(id), uses);
+    };
   }
 
-  async #restoreNames(): Promise<void> {
+  async #restoreUses(): Promise<void> {
+    await Promise.all([this.projects.prepare('cached'), this.domains.prepare('cached')]);
+    this.authorizations.update();
+  }
+
+  async #sourceUses(): Promise<SourceUses> {
+    if (this.#uses !== null) return this.#uses.sources;
+    const sources = new SourceUses();
+    this.#uses = { sources, areFetched: this.data.sync.records.fetchedAt !== null };
+    await sources.add(this.projects.all);
+    return sources;
+  }
+
+  #toNetwork(record: NetworkConnection): ListedNetwork {
+    const { projectId } = record;
+    const { records } = this.data.sync;
+    const restored = records.fetchedAt === null ? this.#restoredProjects.get(projectId) : undefined;
+    return networkRow(record, records.get(projectId) ?? restored, this.data.isGone(projectId));
+  }
+
+  async #restoreProjects(): Promise<void> {
     const stored = await this.#profile.cache.storedList(this.data, 'projects');
     const projects = (stored?.items ?? []) as readonly Project[];
-    this.#restoredNames = new Map(projects.map(({ key, name }) => [key, name]));
+    this.#restoredProjects = new Map(projects.map((project) => [project.key, project]));
   }
 
   /** Counts the network connections of all names, and returns a function that makes rows with the counts. */
@@ -195,14 +276,7 @@ export class AccountLists {
     if (cached !== null && this.#counted?.of !== cached)
       this.#counted = { of: cached, counts: await networkUses(cached.items) };
     const counts = cached === null ? null : (this.#counted?.counts ?? null);
-    return ({ key, id, domain, unicode, challenge, main, linked }) => {
-      const use = counts?.get(comparableName(domain));
-      // A network connection that did not arrive may have this name.
-      const none = cached?.partial === undefined ? 0 : null;
-      const networks = counts === null ? null : (use?.networks ?? none);
-      const projects = use?.projects.size ?? 0;
-      return { key, id, domain, unicode, challenge, main, linked, networks, projects };
-    };
+    return domainRows(cached, counts, this.data.challenges.results());
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Authorization, AuthorizationFacts, UnusedDeletion } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { Project } from '#contract/projects.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import type { AccountData } from './account-data.ts';
 
 /** Fields in which a backend may name the authorization of a domain; the service interface defines none. */
@@ -25,10 +26,7 @@ export async function authorizationFacts(
   const counts = projects === null ? null : await countSources(projects);
   const byId = new Map(listed.flatMap((each) => (each.id === null ? [] : [[each.id, each] as const])));
   const ids = new Set([...byId.keys(), ...notes.all().map(({ id }) => id)]);
-  const domainsOf = Map.groupBy(
-    domains.flatMap(({ domain, more }) => [...references(more)].map((id) => ({ id, domain }))),
-    ({ id }) => id,
-  );
+  const domainsOf = await referringDomains(domains);
   return [...ids].map((id) => {
     const note = notes.get(id);
     const record = byId.get(id);
@@ -38,7 +36,7 @@ export async function authorizationFacts(
       type: record?.type ?? '',
       isListed: record !== undefined,
       projects: counts?.get(id) ?? (counts === null || isPartial ? null : 0),
-      domains: domainsOf.get(id)?.map(({ domain }) => domain) ?? [],
+      domains: domainsOf.get(id) ?? [],
       createdAt: note?.createdAt ?? null,
       expiresOn: note?.expiresOn ?? null,
       publicKey: note?.publicKey ?? null,
@@ -46,6 +44,21 @@ export async function authorizationFacts(
       rotating: note?.rotating ?? false,
     };
   });
+}
+
+/** The names of the domains that refer to each authorization, by its identifier. Yields to the event loop. */
+export async function referringDomains(
+  domains: CachedUsers['domains'],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const byId = new Map<string, string[]>();
+  await forEachInTurns(domains, ({ domain, more }) => {
+    for (const id of references(more)) {
+      const names = byId.get(id);
+      if (names === undefined) byId.set(id, [domain]);
+      else names.push(domain);
+    }
+  });
+  return byId;
 }
 
 /**

@@ -35,7 +35,11 @@ export const resources: Texts['resources'] = {
     'no-time':
       '„{{term}}“ wird ignoriert. Möglich sind ein Alter wie <7d oder >2h, today, yesterday oder ein Datum wie >=2026-11-01.',
     'no-times': 'Das Backend sendet nicht, wann etwas geändert wurde. Deshalb findet „{{term}}“ nichts.',
-    'unknown-value': '„{{term}}“ wird ignoriert. Möglich ist is:favourite.',
+    'no-deadline':
+      '„{{term}}“ wird ignoriert. Möglich sind eine verbleibende Zeit wie <14d oder >2w, today, tomorrow oder ein Datum wie <=2026-12-31.',
+    'no-number':
+      '„{{term}}“ wird ignoriert. Möglich sind eine Zahl wie 443, ein Bereich wie 8000-8999 oder eine Grenze wie >1024.',
+    'unknown-value': '„{{term}}“ wird ignoriert. Mögliche Werte: {{values}}.',
   },
   suggestions: 'Vorschläge',
   suggested_one: '{{count, number}} Vorschlag, Pfeil nach unten wählt aus',

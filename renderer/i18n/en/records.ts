@@ -32,7 +32,11 @@ export const resources = {
     'no-time':
       '“{{term}}” is ignored. Use an age such as <7d or >2h, today, yesterday, or a date such as >=2026-11-01.',
     'no-times': 'The backend does not send when records were changed, so “{{term}}” finds none.',
-    'unknown-value': '“{{term}}” is ignored. Use is:favourite.',
+    'no-deadline':
+      '“{{term}}” is ignored. Use the time that is left, such as <14d or >2w, today, tomorrow, or a date such as <=2026-12-31.',
+    'no-number':
+      '“{{term}}” is ignored. Use a number such as 443, a range such as 8000-8999, or a limit such as >1024.',
+    'unknown-value': '“{{term}}” is ignored. Its values are {{values}}.',
   },
   suggestions: 'Suggestions',
   suggested_one: '{{count, number}} suggestion, arrow down to choose',

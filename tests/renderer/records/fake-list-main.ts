@@ -48,9 +48,10 @@ export function startListMain() {
       terms: [],
       hasTimes: false,
       offset,
-      rows: found
-        .slice(offset, offset + limit)
-        .map(({ name, rev }) => ({ key: name, id: name, name, type: 'oauth', profileId, rev })),
+      rows: found.slice(offset, offset + limit).map(({ name, rev }) => ({
+        ...{ key: name, id: name, name, type: 'oauth', profileId, rev },
+        ...{ projects: null, domains: 0, createdAt: null, expiresOn: null, rotating: false },
+      })),
       located: locate === null ? -1 : at(locate.key),
       freshness: {
         [profileId]: {

@@ -47,6 +47,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'usage/usage',
   ],
   'counts the activity of several profiles': ['trends/read-trends'],
+  'counts what uses an authorization': ['profiles/credential-use', 'profiles/source-uses'],
   'plans up to 50,000 changes': ['batch/copy-plan', 'batch/import-plan', 'batch/undo-plan'],
 };
 

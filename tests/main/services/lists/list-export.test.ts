@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { exportRecords } from '#services/lists/list-export.ts';
+import { aDomain, anAuthorization } from './list-fixtures.ts';
 
 const project = {
   ...{ key: '1', id: '1', name: '=1+1', description: 'a "b"', path: '', sourceId: 's', vmId: 'v' },
@@ -23,10 +24,29 @@ test('exports other lists with their own fields, and unknown values empty', () =
     port: 443,
     projectId: '7',
     projectName: null,
+    vmId: null,
+    projectGone: true,
   };
   expect(exportRecords('networks', [network], 'csv').split('\r\n')).toEqual([
-    '\ufeff"id","domain","port","projectId","projectName"',
-    '"","a.example","443","7",""',
+    '\ufeff"id","domain","port","projectId","projectName","vmId"',
+    '"","a.example","443","7","",""',
+    '',
+  ]);
+});
+
+test('exports what the lists know of authorizations and domains, and times as ISO 8601', () => {
+  const at = Date.UTC(2026, 10, 22, 14, 30);
+  const authorization = anAuthorization('7', { name: 'CI', projects: 2, createdAt: at });
+  expect(JSON.parse(exportRecords('authorizations', [authorization], 'json'))).toEqual([
+    {
+      ...{ id: '7', name: 'CI', type: 'oauth', projects: 2, domains: 0 },
+      ...{ createdAt: '2026-11-22T14:30:00.000Z', expiresOn: null },
+    },
+  ]);
+  const domain = aDomain('1', { domain: 'a.example', challengeState: 'not-found', checkedAt: at });
+  expect(exportRecords('domains', [domain], 'csv').split('\r\n')).toEqual([
+    '\ufeff"id","domain","main","linked","networks","challengeState","checkedAt","watched"',
+    '"1","a.example","false","false","","not-found","2026-11-22T14:30:00.000Z","false"',
     '',
   ]);
 });

@@ -7,6 +7,7 @@ import { ListPages } from '#services/lists/list-pages.ts';
 import { listSizes } from '#services/lists/list-sizes.ts';
 import { authorizationList, domainList, networkList } from '#services/lists/record-lists.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
+import { aDomain, aNetwork, anAuthorization } from './list-fixtures.ts';
 
 /** Keys of the rows that a list of these records shows. */
 async function keysOf<Item extends { readonly key: string }>(
@@ -35,8 +36,8 @@ async function keysOf<Item extends { readonly key: string }>(
 
 test('finds authorizations by name, type and identifier', async () => {
   const items = [
-    { key: '1', id: '1', name: 'Deploy', type: 'deploy_key' },
-    { key: '2', id: 'abc', name: 'CI', type: 'personal_access_token' },
+    anAuthorization('1', { name: 'Deploy', type: 'deploy_key' }),
+    anAuthorization('2', { id: 'abc', name: 'CI', type: 'personal_access_token' }),
   ];
   expect(await keysOf(authorizationList, items, {})).toEqual(['2', '1']);
   expect(await keysOf(authorizationList, items, { query: 'deploy_key' })).toEqual(['1']);
@@ -44,9 +45,8 @@ test('finds authorizations by name, type and identifier', async () => {
 });
 
 test('sorts networks by domain, then port, by port as a number, and by project name', async () => {
-  const network = (key: string, domain: string, port: number, projectName: string | null) => ({
-    ...{ key, id: key, domain, port, projectId: `p${key}`, projectName },
-  });
+  const network = (key: string, domain: string, port: number, projectName: string | null) =>
+    aNetwork(key, { domain, port, projectName });
   const items = [
     network('1', 'b.example', 443, 'Zebra'),
     network('2', 'a.example', 8080, 'Apple'),
@@ -60,10 +60,8 @@ test('sorts networks by domain, then port, by port as a number, and by project n
 });
 
 test('finds domains by either form of their name and by their challenge', async () => {
-  const domain = (key: string, name: string, unicode: string | null, networks: number | null) => ({
-    ...{ key, id: key, domain: name, unicode, challenge: `c${key}`, main: false, linked: false, networks },
-    projects: 0,
-  });
+  const domain = (key: string, name: string, unicode: string | null, networks: number | null) =>
+    aDomain(key, { domain: name, unicode, networks });
   const items = [
     domain('1', 'xn--bcher-kva.example', 'bücher.example', 2),
     domain('2', 'a.example', null, null),

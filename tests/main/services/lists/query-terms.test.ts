@@ -1,19 +1,13 @@
 import { expect, test } from 'vitest';
-import { type FieldCondition, meets, parseQuery } from '#services/lists/query-terms.ts';
+import { type FieldCondition, meets, parseQuery, type QueryFieldKinds } from '#services/lists/query-terms.ts';
 import { cpuMs } from '#tests/support/cpu-time.ts';
 
-const fields = ['name', 'vm', 'source', 'path', 'is', 'tag'];
+const fields: QueryFieldKinds = {
+  ...{ name: 'text', vm: 'text', source: 'text', path: 'text', tag: 'text' },
+  ...{ is: ['favourite', 'old'], updated: 'time', port: 'number', expires: 'deadline' },
+};
 const now = new Date(2026, 10, 22, 12).getTime();
-const parse = (query: string) =>
-  parseQuery(
-    query,
-    {
-      isText: (name) => fields.includes(name),
-      isTime: (name) => name === 'updated',
-      valuesOf: (name) => (name === 'is' ? ['favourite'] : undefined),
-    },
-    now,
-  );
+const parse = (query: string) => parseQuery(query, fields, now);
 
 test('splits a query into words and conditions on fields', () => {
   expect(parse('Wörd VM:vm-web-01 -path:/Old source:"two  words" other')).toEqual({
@@ -42,7 +36,7 @@ test('ignores a condition without a value, and names it', () => {
       { text: 'path:"', problem: 'no-value' },
     ],
   });
-  expect(parse('name:, a updated:""').terms.map(({ problem }) => problem)).toEqual(['no-value', 'no-value']);
+  expect(parse('name:, a updated:"').terms.map(({ problem }) => problem)).toEqual(['no-value', 'no-value']);
 });
 
 /** The condition on one field. */
@@ -51,6 +45,8 @@ function conditionOf(query: string): FieldCondition {
   if (condition === undefined || 'anyOf' in condition) throw new Error('There is no condition on a field.');
   return condition;
 }
+
+const hour = 3_600_000;
 
 test('matches one of several values, with commas in quotes as part of a value', () => {
   const condition = conditionOf('vm:web-1,WEB-2,"a, b"');
@@ -78,6 +74,43 @@ test('finds fields without a value, and among several values as well', () => {
   const untagged = conditionOf('tag:"",web');
   expect([[], ['web'], ['db']].map((value) => meets(untagged, value))).toEqual([true, true, false]);
   expect(meets(conditionOf('-tag:""'), ['db'])).toBe(true);
+});
+
+test('finds exact numbers, several of them, ranges, and none', () => {
+  const found = (query: string) => {
+    const condition = conditionOf(query);
+    return [null, 44, 443, 8443, 8500].filter((port) => meets(condition, port));
+  };
+  expect(found('port:443,8443')).toEqual([443, 8443]);
+  expect(found('port:>1024')).toEqual([8443, 8500]);
+  expect(found('port:"",8000-8499')).toEqual([null, 8443]);
+  expect(found('-port:443')).toEqual([null, 44, 8443, 8500]);
+});
+
+test('finds several times, and records without a time', () => {
+  const condition = conditionOf('updated:"",<1d');
+  expect([null, now, 0].map((at) => meets(condition, at))).toEqual([true, true, false]);
+  const soon = conditionOf('expires:<14d');
+  expect([null, now - 1, now + 15 * 24 * hour].map((at) => meets(soon, at))).toEqual([false, true, false]);
+});
+
+test('finds any form of a text', () => {
+  const forms = { forms: ['Bücher.example', 'xn--bcher-kva.example'] };
+  expect(meets(conditionOf('name:bucher*'), forms)).toBe(true);
+  expect(meets(conditionOf('name:xn--*'), forms)).toBe(true);
+  expect(meets(conditionOf('-name:xn--*'), forms)).toBe(false);
+  expect(meets(conditionOf('name:""'), forms)).toBe(false);
+  expect(meets(conditionOf('name:""'), { forms: ['', 'p1'] })).toBe(true);
+});
+
+test.each([
+  ['port:x', 'no-number'],
+  ['port:1,x', 'no-number'],
+  ['expires:soon', 'no-deadline'],
+  ['updated:1d,x', 'no-time'],
+  ['port:"', 'no-value'],
+])('ignores %s and says why', (query, problem) => {
+  expect(parse(query)).toEqual({ words: [], conditions: [], terms: [{ text: query, problem }] });
 });
 
 test('binds the terms beside OR more closely than a space does', () => {
@@ -135,8 +168,6 @@ test('matches a pattern of many stars in no time', () => {
   expect(performance.now() - begun).toBeLessThan(1_000);
 });
 
-const hour = 3_600_000;
-
 test.each([
   ['<7d', [now - 7 * 24 * hour, now], [now - 7 * 24 * hour - 1]],
   ['2h', [now - hour], [now - 3 * hour]],
@@ -165,7 +196,11 @@ test.each(['7', 'd', '<', '7 d', '2026-13-01', '2026-02-30', 'soon', '<today7', 
 );
 
 test('accepts only the values of a field with few, and finds one of several words as a whole', () => {
-  expect(parse('is:favourite is:x').terms.map(({ problem }) => problem)).toEqual([null, 'unknown-value']);
+  expect(parse('is:favourite is:x,old').terms).toEqual([
+    { text: 'is:favourite', problem: null },
+    { text: 'is:x,old', problem: 'unknown-value', values: ['favourite', 'old'] },
+  ]);
+  expect(meets(conditionOf('is:""'), [])).toBe(true);
   const condition = conditionOf('tag:Web');
   expect(meets(condition, ['other', 'web'])).toBe(true);
   expect(meets(condition, ['website'])).toBe(false);

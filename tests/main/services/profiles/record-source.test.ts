@@ -5,13 +5,14 @@ import type { ResourceList } from '#contract/records.ts';
 import { failure } from '#services/errors/app-failure.ts';
 import { listSizes } from '#services/lists/list-sizes.ts';
 import { ProfileList } from '#services/lists/profile-list.ts';
-import { authorizationList } from '#services/lists/record-lists.ts';
+import { authorizationList, type ListedAuthorization } from '#services/lists/record-lists.ts';
 import { RecordSource } from '#services/profiles/record-source.ts';
 import { ResourceCache } from '#services/records/resource-cache.ts';
+import { anAuthorization } from '#tests/main/services/lists/list-fixtures.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 
-type Item = Pick<Authorization, 'key' | 'id' | 'name' | 'type'>;
+type Item = ListedAuthorization;
 
 const step = fc.constantFrom(
   ...(['ask', 'ask-always', 'ask-cached', 'answer', 'fail', 'change', 'read-saved', 'read-related'] as const),
@@ -69,7 +70,7 @@ class World {
         this.#related.push(pending);
         await pending.promise;
         const { related } = this;
-        return ({ key, id, name, type }) => ({ key, id, name: `${name} ${related}`, type });
+        return ({ key, name }) => anAuthorization(key, { name: `${name} ${related}` });
       },
     });
   }
