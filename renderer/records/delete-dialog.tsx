@@ -11,7 +11,7 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { DialogActions } from '../ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
-import type { DeletedKind } from './failed-deletions.ts';
+import type { RecordKind } from './record-kind.ts';
 
 /** A record to delete. */
 export interface Deletion {
@@ -27,7 +27,7 @@ export interface DeletionProps extends Deletion {
 
 interface DeleteDialogProps {
   readonly title: string;
-  readonly kind: DeletedKind;
+  readonly kind: RecordKind;
   readonly record: Deletion;
   /** The message after the deletion. */
   readonly deleted: string;

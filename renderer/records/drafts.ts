@@ -62,20 +62,29 @@ export function createDraftsStore<Fields = ProjectFields>() {
         return { drafts: { ...drafts, [key]: { ...draft, shownIn } } };
       });
     },
-    /** Opens the dialog for a new record of any backend. @param shownIn the current profile, which is preselected */
-    openForAny(shownIn: string, fields: Fields): void {
+    /**
+     * Opens the dialog for a new record.
+     * @param shownIn the current profile
+     * @param forAny whether the operator chooses its backend in the dialog; the current one is preselected
+     */
+    openNew(shownIn: string, fields: Fields, forAny: boolean): void {
       const draft = { profileId: shownIn, shownIn, id: null, opened: fields, edited: fields };
-      store.setState(({ drafts }) => ({
-        drafts: { ...drafts, [draftKey(shownIn, null)]: { ...draft, choosesBackend: true } },
-      }));
+      const any = { [draftKey(shownIn, null)]: { ...draft, choosesBackend: true } };
+      if (forAny) store.setState(({ drafts }) => ({ drafts: { ...drafts, ...any } }));
+      else this.open(shownIn, null, fields);
     },
-    /** Called when another backend is chosen for a new record. Keeps the input. */
-    choose(key: string, profileId: string): void {
+    /** Called when another backend is chosen for a new record. Keeps the input, except for changed fields. */
+    choose(key: string, profileId: string, change: Partial<Fields> = {}): void {
       store.setState(({ drafts }) => {
         const { [key]: draft, ...others } = drafts;
         return draft === undefined
           ? { drafts }
-          : { drafts: { ...others, [draftKey(profileId, null)]: { ...draft, profileId } } };
+          : {
+              drafts: {
+                ...others,
+                [draftKey(profileId, null)]: { ...draft, profileId, edited: { ...draft.edited, ...change } },
+              },
+            };
       });
     },
     /** Opens the dialog for a new record with the fields of a deleted one. */

@@ -1,14 +1,11 @@
 import { createStore } from 'zustand/vanilla';
 import type { AppError } from '#contract/errors.ts';
-import type { ListName } from '#contract/lists.ts';
-
-/** A kind of records. */
-export type DeletedKind = Exclude<ListName, 'activity' | 'requests'>;
+import type { RecordKind } from './record-kind.ts';
 
 /** A record of a profile. */
 export interface DeletedRecord {
   readonly profileId: string;
-  readonly kind: DeletedKind;
+  readonly kind: RecordKind;
   readonly id: string;
 }
 

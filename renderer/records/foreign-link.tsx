@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { useProfileId } from '../state/context.ts';
 import { useOpenProfile } from '../state/use-open-profile.ts';
 import { RowLink } from '../ui/table/row-link.tsx';
 
 interface ForeignLinkProps {
-  readonly profileId: string;
+  /** That of the surrounding row or screen by default. */
+  readonly profileId?: string;
   /** A route of its backend. */
   readonly path: string;
   readonly className?: string | undefined;
@@ -15,6 +17,7 @@ interface ForeignLinkProps {
 /** A link to a page of any backend; following it selects that backend. */
 export function ForeignLink({ profileId, path, className, onOpen, children }: ForeignLinkProps) {
   const openProfile = useOpenProfile();
+  const current = useProfileId();
   return (
     <RowLink
       to={path}
@@ -22,7 +25,7 @@ export function ForeignLink({ profileId, path, className, onOpen, children }: Fo
       onClick={(event) => {
         event.preventDefault();
         onOpen?.();
-        openProfile(profileId, path);
+        openProfile(profileId ?? current, path);
       }}
     >
       {children}

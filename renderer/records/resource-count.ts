@@ -1,29 +1,21 @@
 import type { TFunction } from 'i18next';
 import type { Formats } from '../i18n/format.ts';
 import { partialCount } from './list-extent.ts';
+import type { RecordKind } from './record-kind.ts';
 import type { ListStatus } from './use-list.ts';
 
 interface CountOptions {
   /** Selects the texts. */
-  readonly kind: 'projects' | 'authorizations' | 'networks' | 'domains';
+  readonly kind: RecordKind;
   readonly page: { readonly count: number; readonly total: number; readonly leaving: number };
   readonly status: ListStatus;
   readonly isFiltered: boolean;
-  readonly filter: { readonly counted: (shown: string, count: number) => string } | undefined;
   readonly t: TFunction;
   readonly formats: Formats;
 }
 
 /** The number of records in a list, the number of matches; null for none. */
-export function resourceCount({
-  kind,
-  page,
-  status,
-  isFiltered,
-  filter,
-  t,
-  formats,
-}: CountOptions): string | null {
+export function resourceCount({ kind, page, status, isFiltered, t, formats }: CountOptions): string | null {
   const { count, total, leaving } = page;
   if (count === 0) return null;
   const shown = formats.number(total - leaving);
@@ -32,7 +24,7 @@ export function resourceCount({
       const list = partialCount(t, formats, count, status.missing);
       return isFiltered ? t('resources.countFound', { found: shown, list }) : list;
     }
-    return isFiltered && filter !== undefined ? filter.counted(shown, count) : t(`${kind}.count`, { count });
+    return t(`${kind}.${isFiltered ? 'countFiltered' : 'count'}`, { shown, count });
   }
   return counted();
 }

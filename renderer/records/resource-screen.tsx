@@ -14,7 +14,6 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import screen from '../ui/layout/screen.module.css';
-import type { Column } from '../ui/table/columns.ts';
 import { TableDensity } from '../ui/table/row-height.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
 import type { RowUse } from '../ui/table/row-use.ts';
@@ -26,81 +25,57 @@ import { ListMenu } from './list-menu.tsx';
 import type { ListStore } from './list-store.ts';
 import { NoMatch } from './no-match.tsx';
 import { QueryChips } from './query-chips.tsx';
-import type { QueryFieldValues } from './query-completion.ts';
 import { QueryInput } from './query-input.tsx';
 import { withoutTerm } from './query-text.ts';
+import type { RecordKind } from './record-kind.ts';
+import type { RecordList, RecordListParts } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
 import { resourceCount } from './resource-count.ts';
 import { ReadingPages, ResourceNotes } from './resource-notes.tsx';
+import { SelectionBar } from './selection-bar.tsx';
 import { type FilterAndSort, rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
 import { StaleBar } from './stale-bar.tsx';
 import { type SavedViewColumns, useColumns } from './use-columns.ts';
-import type { RecordToDelete } from './use-deletable-rows.tsx';
-import { type RowDeletion, useDeletableRows, useFocusAfterLastRow } from './use-deletable-rows.tsx';
+import { type RecordToDelete, useDeletableRows, useFocusAfterLastRow } from './use-deletable-rows.tsx';
 import { useDensity } from './use-density.ts';
 import { useIntoList } from './use-into-list.ts';
 import { useIsLive, useList, useListQuery, useListStatus } from './use-list.ts';
+import { useRecordSelection } from './use-record-selection.ts';
 import { useRouteQuery } from './use-route-query.ts';
+import { useValuesInList } from './use-values-in-list.ts';
 
-type RecordListName = 'projects' | 'authorizations' | 'networks' | 'domains';
-
-export interface ResourceScreenProps<Name extends RecordListName> {
-  /** Selects the texts. */
-  readonly kind: Name;
-  readonly pick: (stores: Stores) => ListStore<Name>;
-  /** The profiles of the list, by default the current one. Has to be the same array while they are equal. */
-  readonly profileIds?: readonly string[];
+export interface ResourceScreenProps<Kind extends RecordKind> {
+  readonly list: RecordList<Kind>;
+  readonly parts: RecordListParts<Kind>;
+  /** The profiles of the list. Has to be the same array while they are equal. */
+  readonly profileIds: readonly string[];
+  readonly isAll: boolean;
   /** Used instead of the columns of the profile. */
-  readonly columnSettings?: SavedViewColumns | undefined;
-  /** Has to be the same object while it is equal; the same goes for `deletion`. */
-  readonly columns: readonly Column<ListRow<Name>>[];
-  readonly icon: ReactNode;
-  readonly onNew: () => void;
-  /** More entries of the menu of the list. */
-  readonly menu?: ReactNode;
-  /** More buttons, shown if the list has records. */
-  readonly actions?: ReactNode;
-  /** Set if the list can be filtered. */
-  readonly filter?: {
-    readonly label: string;
-    readonly hint: string;
-    /** The fields of its conditions. */
-    readonly fields: QueryFieldValues;
-    /** Requests the values in use of a field. */
-    readonly valuesOf: (field: string, text: string) => Promise<readonly string[]>;
-    /** The number of matches among all records, such as "3 of 12 projects". */
-    readonly counted: (shown: string, count: number) => string;
-    /** States that nothing matches a query. */
-    readonly noMatch: (query: string) => string;
-  };
-  /** Set if rows can be selected. */
-  readonly selection?: RowSelection<ListRow<Name>>;
+  readonly columnSettings: SavedViewColumns | undefined;
   /** How rows are opened, and their context menus; deleting is added to these. */
-  readonly rowUse?: RowUse<ListRow<Name>>;
+  readonly rowUse: RowUse<ListRow<Kind>>;
   /** Receives the table while it is shown. */
-  readonly tableRef?: RefObject<TableHandle | null>;
-  /** Shown above and below the list. */
-  readonly above?: ReactNode;
-  readonly below?: ReactNode;
-  /** How records are deleted; undefined if they cannot be. */
-  readonly deletion?: RowDeletion<Name>;
+  readonly tableRef: RefObject<TableHandle | null>;
+  /** Shown above the list. */
+  readonly above: ReactNode;
 }
 
-const noTerms: ShownPage<RecordListName>['terms'] = [];
+const noTerms: ShownPage<RecordKind>['terms'] = [];
 
 /** The screen of one kind of records: the notices about the list, the list, and the button for a new record. */
-export function ResourceScreen<Name extends RecordListName>(props: ResourceScreenProps<Name>) {
-  const { pick, columns, icon, onNew, actions, filter, deletion, selection, above, below } = props;
-  const { rowUse, tableRef, menu } = props;
-  const kind: RecordListName = props.kind;
+export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenProps<Kind>) {
+  const { list, parts, profileIds, isAll, rowUse, tableRef: table, above, columnSettings } = props;
+  const { columns } = parts;
+  const kind: RecordKind = list.kind;
   const { t } = useTranslation();
   const formats = useFormats();
   const stores = useStores();
+  const pick = useRef((from: Stores) => from[kind] as unknown as ListStore<Kind>).current;
   const store = pick(stores);
   const profileId = useProfileId();
-  const profileIds = useMemo(() => props.profileIds ?? [profileId], [props.profileIds, profileId]);
   const filterInput = useRef<HTMLInputElement>(null);
-  useShortcuts({ n: onNew, ...(filter && { '/': () => filterInput.current?.focus() }) });
+  const onNew = () => list.create(stores, profileId, isAll);
+  useShortcuts({ n: onNew, '/': () => filterInput.current?.focus() });
   const entry = useList(pick, profileIds);
   const wanted = useListQuery(pick, profileIds);
   const status = useListStatus(entry);
@@ -121,10 +96,11 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   }, [refreshers, store, profileIds, profileId]);
   const search = useCallbackRef((query: string) => void store.search(profileIds, { query }));
   const searchRoute = useCallbackRef((query: string, sort: string | null) => {
-    const order = sort === null ? null : sortOf<Name>(props.kind, sort);
+    const order = sort === null ? null : sortOf<Kind>(list.kind, sort);
     void store.search(profileIds, { query, ...(order !== null && { sort: order }) });
   });
   useRouteQuery(wanted.query, searchRoute);
+  const listed = useValuesInList(list, profileIds);
   const removeTerm = useCallbackRef(({ text }: { readonly text: string }) =>
     search(withoutTerm(wanted.query, text)),
   );
@@ -136,20 +112,18 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
     search(remaining === wanted.query.trim() ? '' : remaining);
   });
   const [deleted, setDeleted] = useState<RecordToDelete | null>(null);
-  const ownTable = useRef<TableHandle>(null);
-  const table = tableRef ?? ownTable;
   const intoList = useIntoList({
     table,
     filter: filterInput,
     typed: wanted.query,
     isCurrent: page !== null && page.query === wanted.query,
   });
-  const arranged = useColumns(kind, columns, props.columnSettings);
+  const arranged = useColumns(kind, columns, columnSettings);
   const general = useDensity();
-  const density = props.columnSettings?.density ?? general.density;
+  const density = columnSettings?.density ?? general.density;
   const onDensity = useCallbackRef((next: Density) => {
-    if (props.columnSettings === undefined) general.setDensity(next);
-    else props.columnSettings.keepDensity(next);
+    if (columnSettings === undefined) general.setDensity(next);
+    else columnSettings.keepDensity(next);
   });
   const setColumns = useCallbackRef(arranged.change);
   const resetColumns = useCallbackRef(arranged.reset);
@@ -157,14 +131,15 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
   const widthOf = useCallbackRef((id: string) => table.current?.widthOf(id) ?? 0);
   const changing = useChangeButton(profileIds);
   const newButton = useFocusAfterLastRow(deleted !== null, isEmpty);
-
-  const deletable = useDeletableRows(kind, {
+  const selected: unknown = useRecordSelection(kind, profileIds, entry, wanted);
+  const selection = selected as RowSelection<ListRow<Kind>>;
+  const deletable = useDeletableRows(list, parts, {
     columns: arranged.shown,
     rowUse,
-    deletion,
     onDelete: setDeleted,
-    hasSelection: selection !== undefined && selection.extent !== 'none',
+    hasSelection: selection.extent !== 'none',
   });
+  const { DeleteDialog } = list;
 
   const create = (
     <Button
@@ -176,7 +151,7 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
       {t(`${kind}.new`)}
     </Button>
   );
-  const count = page === null ? null : resourceCount({ kind, page, status, isFiltered, filter, t, formats });
+  const count = page === null ? null : resourceCount({ kind, page, status, isFiltered, t, formats });
   return (
     <div className={screen.screen}>
       <div className={screen.head}>
@@ -195,21 +170,19 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
           live={isLive && status.missing === null}
           onRefresh={refresh}
         />
-        {filter && (
-          <QueryInput
-            ref={filterInput}
-            label={filter.label}
-            hint={filter.hint}
-            fields={filter.fields}
-            valuesOf={filter.valuesOf}
-            value={wanted.query}
-            onChange={search}
-            onEscape={clearStep}
-            onLeave={intoList}
-            describedBy={conditions.some(({ problem }) => problem !== null) ? messagesId : undefined}
-          />
-        )}
-        {rows !== null && !isEmpty && actions}
+        <QueryInput
+          ref={filterInput}
+          label={t(`${kind}.filter`)}
+          hint={t(`${kind}.filterHint`)}
+          fields={list.fields}
+          valuesOf={parts.valuesOf ?? listed}
+          value={wanted.query}
+          onChange={search}
+          onEscape={clearStep}
+          onLeave={intoList}
+          describedBy={conditions.some(({ problem }) => problem !== null) ? messagesId : undefined}
+        />
+        {rows !== null && !isEmpty && parts.buttons}
         <div className={screen.tools}>
           {rows !== null && !isEmpty && (
             <ColumnsMenu
@@ -224,14 +197,14 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
             />
           )}
           <ListMenu
-            list={props.kind}
+            list={list.kind}
             profileIds={profileIds}
             query={wanted}
             isEmpty={page === null || page.total === 0}
             isPartial={status.missing !== null}
           >
             <CopyViewLink list={kind} profileIds={profileIds} query={wanted} />
-            {menu}
+            {parts.menu}
           </ListMenu>
         </div>
         {!isEmpty && <div className={screen.main}>{create}</div>}
@@ -243,23 +216,23 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
       {page === null && status.error === null && <LoadingRows />}
       {isEmpty && (
         <div className={screen.card} data-fill>
-          <EmptyState icon={icon} title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)}>
+          <EmptyState icon={list.icon} title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)}>
             {create}
           </EmptyState>
         </div>
       )}
-      {isFiltered && page.total === 0 && filter && (
+      {isFiltered && page.total === 0 && (
         <NoMatch
           list={kind}
           profileIds={profileIds}
-          wanted={wanted as FilterAndSort<RecordListName>}
-          title={filter.noMatch(shorten(page.query, 60))}
+          wanted={wanted as FilterAndSort<RecordKind>}
+          title={t(`${kind}.noMatch`, { query: shorten(page.query, 60) })}
           onSearch={search}
         />
       )}
       {rows !== null && rows.total > 0 && (
         <TableDensity value={density}>
-          <RecordTable<ListRow<Name>, ListSortFields[Name]>
+          <RecordTable<ListRow<Kind>, ListSortFields[Kind]>
             ref={table}
             label={t(`shell.${kind}`)}
             columns={deletable.columns}
@@ -278,11 +251,12 @@ export function ResourceScreen<Name extends RecordListName>(props: ResourceScree
         </TableDensity>
       )}
       <StaleBar asOf={status.asOf} error={status.error} />
-      {below}
+      <SelectionBar kind={kind} actions={list.actions} profileIds={profileIds} />
+      {parts.dialogs}
       {/* Outside the table: the row may disappear before the confirmation is answered. */}
-      {deletion && deleted !== null && (
+      {DeleteDialog && deleted !== null && (
         <OfProfile id={deleted.profileId}>
-          <deletion.Dialog
+          <DeleteDialog
             id={deleted.id}
             name={deleted.name}
             onClose={() => setDeleted(null)}

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { BatchSubjects } from '#contract/batch-changes.ts';
 import type { ListName, ListPage, ListSelection, RowAddress } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
+import { type RecordKind, recordName } from './record-kind.ts';
 import type { FilterAndSort } from './shown-page.ts';
 
 /** The maximum number of rows per request, as in the contract. */
@@ -32,10 +33,8 @@ export const noRows: SelectedRows = {
   vanished: [],
 };
 
-/** A row that can be selected. */
-export interface SelectableRow extends RowAddress {
-  readonly name: string;
-}
+/** A row that can be selected, with its name. */
+export type SelectableRow = RowAddress & Parameters<typeof recordName>[0];
 
 export function isSelected({ keys, all, except, outside }: SelectedRows, key: string): boolean {
   return keys.has(key) || (all !== null && !except.has(key) && !outside.has(key));
@@ -61,7 +60,7 @@ export interface SelectionState {
 }
 
 /** The selection in one list, by profile, for lists of one profile and of several. It is kept when the screen is left. */
-export function createSelectionStore<Name extends 'projects'>(call: Call, list: Name) {
+export function createSelectionStore(call: Call, list: RecordKind) {
   const store = createStore<SelectionState>()(() => ({ profiles: {} }));
   let start: RangeStart | null = null;
   const checks = new Map<string, { keys: readonly string[]; isWanted: boolean }>();
@@ -89,7 +88,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     profileIds: readonly string[],
     wanted: FilterAndSort<ListName>,
     part: { readonly offset: number; readonly limit: number; readonly locate: RowAddress | null },
-  ): Promise<ListPage<Name> | null> {
+  ): Promise<ListPage<RecordKind> | null> {
     const request = {
       list,
       profileIds,
@@ -99,7 +98,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
       fresh: 'cached',
     } as const;
     const reply = await call('lists.page', request);
-    return reply.ok ? (JSON.parse(reply.value) as ListPage<Name>) : null;
+    return reply.ok ? (JSON.parse(reply.value) as ListPage<RecordKind>) : null;
   }
 
   /** All rows between the two, inclusive; null if the list does not answer. */
@@ -146,13 +145,13 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
 
   return Object.assign(store, {
     /** Selects or deselects a row, which becomes the start of the next range. */
-    toggle({ profileId, key, name }: SelectableRow): void {
+    toggle({ profileId, key, ...named }: SelectableRow): void {
       turn += 1;
       const rows = of(profileId);
       const keys = new Map(rows.keys);
       const except = new Set(rows.except);
       if (!isSelected(rows, key)) {
-        if (!except.delete(key)) keys.set(key, name);
+        if (!except.delete(key)) keys.set(key, recordName(named));
       } else if (!keys.delete(key)) except.add(key);
       set(profileId, { keys, except });
       begin({ profileId, key });
@@ -160,7 +159,7 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
     /** Selects everything from the start of the range to this row, in the order of the list. */
     async extend(
       profileIds: readonly string[],
-      wanted: FilterAndSort<Name>,
+      wanted: FilterAndSort<ListName>,
       { profileId, key, index }: RowAddress & { readonly index: number },
     ): Promise<void> {
       turn += 1;
@@ -181,13 +180,14 @@ export function createSelectionStore<Name extends 'projects'>(call: Call, list: 
       for (const id of profileIds) {
         const keys = new Map((before[id] ?? noRows).keys);
         for (const row of rows)
-          if (row.profileId === id && !isSelected({ ...of(id), keys }, row.key)) keys.set(row.key, row.name);
+          if (row.profileId === id && !isSelected({ ...of(id), keys }, row.key))
+            keys.set(row.key, recordName(row));
         set(id, { keys });
       }
     },
     begin,
     /** Selects all current matches, also rows that are not loaded. Changes nothing if a list does not answer. */
-    async selectAll(profileIds: readonly string[], wanted: FilterAndSort<Name>): Promise<void> {
+    async selectAll(profileIds: readonly string[], wanted: FilterAndSort<ListName>): Promise<void> {
       turn += 1;
       const isCurrent = turn;
       const found = await Promise.all(

@@ -3,7 +3,8 @@ import type { Reply } from '#contract/errors.ts';
 import type { ListName } from '#contract/lists.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
-import { useProfile, useProfileId, useStores } from '../state/context.ts';
+import { profileOf } from '../state/client-state.ts';
+import { useProfileId, useStoreState, useStores } from '../state/context.ts';
 
 /** Requests about one profile. */
 type CachedRequest = {
@@ -11,17 +12,20 @@ type CachedRequest = {
 }[RequestName];
 
 /**
- * Data that the main process derives from the current profile's lists, requested again when one of these changes. Null
- * before the first response, and while the input is null.
+ * Data that the main process derives from a profile's lists, requested again when one of these changes. Null before the
+ * first response, and while the input is null.
  * @param lists empty for data that needs no update
+ * @param of the profile; the current one by default
  */
 export function useCached<Name extends CachedRequest>(
   name: Name,
   input: Omit<RequestInput<Name>, keyof ForProfile> | null,
   lists: readonly ListName[],
+  of?: string,
 ): RequestValue<Name> | null {
-  const profileId = useProfileId();
-  const answer = useAnswer(name, input === null ? null : { profileId, ...input }, lists);
+  const current = useProfileId();
+  const profileId = of ?? current;
+  const answer = useAnswer(name, input === null ? null : { profileId, ...input }, lists, profileId);
   return answer.isCurrent ? answer.value : null;
 }
 
@@ -31,12 +35,17 @@ export function useSuggestions<Name extends RequestName>(
   input: RequestInput<Name>,
   lists: readonly ListName[],
 ): RequestValue<Name> | null {
-  return useAnswer(name, input, lists).value;
+  return useAnswer(name, input, lists, useProfileId()).value;
 }
 
-function useAnswer<Name extends RequestName>(name: Name, input: unknown, lists: readonly ListName[]) {
+function useAnswer<Name extends RequestName>(
+  name: Name,
+  input: unknown,
+  lists: readonly ListName[],
+  profileId: string,
+) {
   const { call, on } = useStores();
-  const { id: profileId, ownerId } = useProfile();
+  const ownerId = useStoreState('clientState', (state) => profileOf(state, profileId)?.ownerId);
   const [answer, setAnswer] = useState<{ of: string; value: RequestValue<Name> } | null>(null);
   const wanted = JSON.stringify(input);
   const of = `${ownerId} ${name} ${wanted}`;

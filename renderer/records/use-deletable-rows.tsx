@@ -1,7 +1,7 @@
 import { IconTrash } from '@tabler/icons-react';
-import { type ComponentType, memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRecords, ListRow } from '#contract/lists.ts';
+import type { ListRow } from '#contract/lists.ts';
 import { useProfileId, useStoreState } from '../state/context.ts';
 import { OfProfile } from '../state/of-profile.tsx';
 import { useToasts } from '../state/toasts.ts';
@@ -12,82 +12,71 @@ import type { Column } from '../ui/table/columns.ts';
 import { DeleteButton } from '../ui/table/delete-button.tsx';
 import { RowActions } from '../ui/table/row-actions.tsx';
 import type { RowUse } from '../ui/table/row-use.ts';
-import type { DeletionProps } from './delete-dialog.tsx';
-import { type DeletedKind, deletionKey } from './failed-deletions.ts';
+import { deletionKey } from './failed-deletions.ts';
+import { type RecordKind, shownName } from './record-kind.ts';
+import type { RecordList, RecordListParts } from './record-list.tsx';
 
-/** How records of a list are deleted. */
-export interface RowDeletion<Name extends DeletedKind> {
-  readonly nameOf: (row: ListRecords[Name]) => string;
-  readonly Dialog: ComponentType<DeletionProps>;
-  /** More buttons of a row, before the one that deletes it. */
-  readonly buttons?: (row: ListRecords[Name]) => ReactNode;
-}
-
-interface DeletableRows<Name extends DeletedKind> {
-  readonly columns: readonly Column<ListRow<Name>>[];
-  readonly rowUse: RowUse<ListRow<Name>> | undefined;
-  /** Has to be the same object while it is equal; undefined if records cannot be deleted. */
-  readonly deletion: RowDeletion<Name> | undefined;
+interface DeletableRows<Kind extends RecordKind> {
+  readonly columns: readonly Column<ListRow<Kind>>[];
+  readonly rowUse: RowUse<ListRow<Kind>>;
   readonly onDelete: (record: RecordToDelete) => void;
   /** Set while rows are selected: the key Delete is then for the selection. */
-  readonly hasSelection?: boolean;
+  readonly hasSelection: boolean;
 }
 
-/** Adds a delete button to the columns, and the key Delete and a delete entry in the context menus of rows. */
-export function useDeletableRows<Name extends DeletedKind>(
-  kind: DeletedKind,
-  { columns: shown, rowUse, deletion, onDelete, hasSelection = false }: DeletableRows<Name>,
-): Pick<DeletableRows<Name>, 'columns' | 'rowUse'> {
+/** Adds a row's buttons to the columns, and the key Delete and a delete entry in the context menus of rows. */
+export function useDeletableRows<Kind extends RecordKind>(
+  { kind, DeleteDialog }: Pick<RecordList<Kind>, 'kind' | 'DeleteDialog'>,
+  { buttonsOf }: Pick<RecordListParts<Kind>, 'buttonsOf'>,
+  { columns: shown, rowUse, onDelete, hasSelection }: DeletableRows<Kind>,
+): Pick<DeletableRows<Kind>, 'columns' | 'rowUse'> {
   const { t } = useTranslation();
   const profileId = useProfileId();
   const refusal = useChangeRefusal();
   const toasts = useToasts();
+  const canDelete = DeleteDialog !== undefined;
   // Memoised, so that only changed rows render again.
-  const columns = useMemo((): readonly Column<ListRow<Name>>[] => {
-    if (deletion === undefined) return shown;
-    const { nameOf, buttons } = deletion;
-    function cell(row: ListRow<Name>): ReactNode {
+  const columns = useMemo((): readonly Column<ListRow<Kind>>[] => {
+    if (!canDelete) return shown;
+    function cell(row: ListRow<Kind>): ReactNode {
       const { id } = row;
       if (id === null) return null;
-      const name = nameOf(row);
       const actions = (
         <RowActions>
-          {buttons?.(row)}
-          <DeleteRecordButton kind={kind} id={id} name={name} onDelete={onDelete} />
+          {buttonsOf?.(row)}
+          <DeleteRecordButton kind={kind} id={id} name={shownName(t, kind, row)} onDelete={onDelete} />
         </RowActions>
       );
       return row.profileId === profileId ? actions : <OfProfile id={row.profileId}>{actions}</OfProfile>;
     }
     return [...shown, { id: 'actions', title: t('resources.actions'), cell }];
-  }, [shown, deletion, t, kind, profileId, onDelete]);
+  }, [shown, canDelete, buttonsOf, t, kind, profileId, onDelete]);
 
-  const withMenu = useMemo((): RowUse<ListRow<Name>> | undefined => {
-    if (rowUse?.menuOf === undefined) return rowUse;
+  const withMenu = useMemo((): RowUse<ListRow<Kind>> => {
     const { menuOf } = rowUse;
-    function withDelete(row: ListRow<Name>) {
-      const { id } = row;
-      if (deletion === undefined || id === null) return menuOf(row);
-      const name = deletion.nameOf(row);
-      const run = () => onDelete({ profileId: row.profileId, id, name });
+    if (!canDelete || menuOf === undefined) return rowUse;
+    function withDelete(row: ListRow<Kind>) {
+      const { profileId, id } = row;
+      if (id === null) return menuOf?.(row) ?? [];
       const entry = {
         label: t('common.delete'),
         Icon: IconTrash,
         isDanger: true,
         group: 'change',
-        refusal: refusal(row.profileId),
-        run,
+        refusal: refusal(profileId),
+        run: () => onDelete({ profileId, id, name: shownName(t, kind, row) }),
       } as const;
-      return [...menuOf(row), entry];
+      return [...(menuOf?.(row) ?? []), entry];
     }
-    function askFor(row: ListRow<Name>): void {
+    function askFor(row: ListRow<Kind>): void {
       const { profileId, id } = row;
-      if (deletion === undefined || id === null) return;
+      if (id === null) return;
       const reason = refusal(profileId);
-      if (reason === undefined) onDelete({ profileId, id, name: deletion.nameOf(row) });
+      if (reason === undefined) onDelete({ profileId, id, name: shownName(t, kind, row) });
       else toasts.fail(reason);
     }
     return { ...rowUse, menuOf: withDelete, ...(!hasSelection && { onDelete: askFor }) };
-  }, [rowUse, deletion, hasSelection, t, refusal, toasts, onDelete]);
+  }, [rowUse, canDelete, kind, hasSelection, t, refusal, toasts, onDelete]);
 
   return { columns, rowUse: withMenu };
 }
@@ -120,7 +109,7 @@ export interface RecordToDelete {
 }
 
 interface DeleteRecordButtonProps {
-  readonly kind: DeletedKind;
+  readonly kind: RecordKind;
   readonly id: string;
   readonly name: string;
   readonly onDelete: (record: RecordToDelete) => void;

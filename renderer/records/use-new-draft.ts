@@ -7,6 +7,8 @@ export interface NewDraft<Fields> {
   readonly fields: Fields;
   readonly change: (change: Partial<Fields>) => void;
   readonly close: () => void;
+  /** Chooses another backend, and changes fields that depend on it; undefined if the dialog is about one backend. */
+  readonly choose?: (profileId: string, change?: Partial<Fields>) => void;
   /** Whether the fields differ from those at the start. */
   readonly isEdited: boolean;
 }
@@ -26,6 +28,9 @@ export function useNewDraft<Fields extends object>(
       if (now !== undefined) store.keep(key, { edited: { ...now.edited, ...change } });
     },
     close: () => store.close(key),
+    ...(draft.choosesBackend && {
+      choose: (profileId: string, change?: Partial<Fields>) => store.choose(key, profileId, change),
+    }),
     isEdited: isEdited(draft),
   };
 }

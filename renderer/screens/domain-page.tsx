@@ -5,19 +5,21 @@ import { RecordPage } from '../records/record-page.tsx';
 import { StaleBar } from '../records/stale-bar.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { useRouteId } from '../records/use-route-id.ts';
+import { useProfileId } from '../state/context.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 
 /** One domain. */
 export default function DomainPage() {
   const id = useRouteId();
+  const profileId = useProfileId();
   const { record, isRead, list, error, isMissing, again } = useRecord('domains', id);
   const domain = isMissing ? null : record;
   return (
     <RecordPage list="domains" isMissing={isMissing} reason={error?.message}>
       {error !== null && !isMissing && <ErrorAlert error={error} onRetry={again} />}
       {domain !== null && (
-        <ConflictsProvider>
+        <ConflictsProvider profileId={profileId}>
           <DomainDetails
             domain={domain}
             history={<DomainHistory domainKey={domain.key} name={domain.domain} />}

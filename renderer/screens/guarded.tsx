@@ -3,10 +3,11 @@ import { Navigate, useLocation } from 'react-router';
 import { Splash } from '../features/session/splash.tsx';
 import { useProfile } from '../state/context.ts';
 import { guard, type RedirectState } from '../state/guard.ts';
+import { loadFirstList } from './record-lists.tsx';
 
 const Shell = lazy(() => {
   // The first screen of most sessions: loaded at once, not only after the shell.
-  void import('./projects.tsx');
+  void loadFirstList();
   return import('../shell/shell.tsx');
 });
 const PlainFrame = lazy(() => import('../shell/plain-frame.tsx'));

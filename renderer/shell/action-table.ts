@@ -50,6 +50,7 @@ import { challengesOf } from '../features/domains/challenges.ts';
 import { reconnect } from '../features/overview/use-reconnect.ts';
 import { noFields } from '../features/projects/project-fields.ts';
 import { signOut } from '../features/session/sign-out.ts';
+import type { DraftsStore } from '../records/drafts.ts';
 import { noAuthorization, noDomain, noNetwork } from '../records/resource-fields.ts';
 import type { Stores } from '../state/context.ts';
 import { overviewPath } from '../state/last-routes.ts';
@@ -97,13 +98,18 @@ const exportShown =
     for (const save of exporters) save(format);
   };
 
-/** Creates a project: in the list of all backends and in the overview, the operator chooses the backend. */
-const newProject: Action['run'] = ({ stores: { projectDrafts }, profileId, shownIn, isNamed }) => {
-  const { pathname, search } = window.location;
-  const isOfAll = pathname === overviewPath || isOfAllBackends(search);
-  if (isOfAll && !isNamed) projectDrafts.openForAny(profileId, noFields);
-  else projectDrafts.open(profileId, null, noFields, shownIn);
-};
+/** Creates a record: in a list of all backends and in the overview, the operator chooses the backend. */
+const newRecord = <Fields>(pick: (stores: Stores) => DraftsStore<Fields>, fields: Fields): Action => ({
+  Icon: IconPlus,
+  changesBackend: true,
+  canBeNamed: true,
+  run({ stores, profileId, shownIn, isNamed }) {
+    const { pathname, search } = window.location;
+    const isOfAll = pathname === overviewPath || isOfAllBackends(search);
+    if (isOfAll && !isNamed) pick(stores).openNew(profileId, fields, true);
+    else pick(stores).open(profileId, null, fields, shownIn);
+  },
+});
 
 const muteAll =
   (length: '1-hour' | 'until-unmuted' | 'on'): Action['run'] =>
@@ -154,26 +160,10 @@ export const actionTable: Readonly<Record<ActionName, Action>> = {
   overview: { Icon: IconLayoutDashboard, worksSignedOut: true, run: go(overviewPath) },
   sidebar: { Icon: IconLayoutSidebar, worksSignedOut: true, run: ({ stores }) => stores.sidebar.toggle() },
   refresh: { Icon: IconRefresh, worksSignedOut: true, run: ({ stores }) => refreshShown(stores) },
-  'new-project': { Icon: IconPlus, changesBackend: true, canBeNamed: true, run: newProject },
-  'new-authorization': {
-    Icon: IconPlus,
-    changesBackend: true,
-    canBeNamed: true,
-    run: ({ stores, profileId, shownIn }) =>
-      stores.authorizationDrafts.open(profileId, null, noAuthorization, shownIn),
-  },
-  'new-network': {
-    Icon: IconPlus,
-    changesBackend: true,
-    canBeNamed: true,
-    run: ({ stores, profileId, shownIn }) => stores.networkDrafts.open(profileId, null, noNetwork, shownIn),
-  },
-  'new-domain': {
-    Icon: IconPlus,
-    changesBackend: true,
-    canBeNamed: true,
-    run: ({ stores, profileId, shownIn }) => stores.domainDrafts.open(profileId, null, noDomain, shownIn),
-  },
+  'new-project': newRecord(({ projectDrafts }) => projectDrafts, noFields),
+  'new-authorization': newRecord(({ authorizationDrafts }) => authorizationDrafts, noAuthorization),
+  'new-network': newRecord(({ networkDrafts }) => networkDrafts, noNetwork),
+  'new-domain': newRecord(({ domainDrafts }) => domainDrafts, noDomain),
   compare: { Icon: IconColumns2, run: go('/compare') },
   'import-projects': {
     Icon: IconFileImport,

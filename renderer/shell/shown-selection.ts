@@ -1,18 +1,28 @@
 import { recordOfRoute } from '#contract/routes.ts';
-import type { BatchPart } from '../features/batch/batches.ts';
-import { openSelected, selectedParts } from '../features/projects/selected-projects.ts';
-import { projectSelectionOf } from '../records/project-selection.ts';
+import { columnLists } from '#contract/views.ts';
+import { openSelected } from '../features/projects/project-actions.ts';
+import type { RecordKind } from '../records/record-kind.ts';
+import { selectionOf } from '../records/record-selection.ts';
+import { type SelectedPart, selectedParts } from '../records/selected-parts.ts';
 import type { Stores } from '../state/context.ts';
 import { isOfAllBackends } from '../state/scope.ts';
 
-/** The selected projects of the shown list; of the current profile if no list is shown. */
-export function shownSelection(stores: Stores, profileId: string): readonly BatchPart[] {
+/** The kind of the shown list; projects if no list is shown. */
+export const shownKind = (): RecordKind =>
+  columnLists.find((kind) => window.location.pathname === `/${kind}`) ?? 'projects';
+
+/** The selected records of the shown list; projects of the current profile if no list is shown. */
+export function shownSelection(
+  stores: Stores,
+  profileId: string,
+  kind: RecordKind = shownKind(),
+): readonly SelectedPart[] {
   const { pathname, search } = window.location;
-  const isAll = pathname === '/projects' && isOfAllBackends(search);
+  const isAll = pathname === `/${kind}` && isOfAllBackends(search);
   const profiles = stores.clientState.getState().client?.profiles ?? [];
   const signedIn = profiles.filter(({ baseUrl, isAuthenticated }) => baseUrl !== null && isAuthenticated);
   const listed = isAll ? signedIn.map(({ id }) => id) : [profileId];
-  return selectedParts(projectSelectionOf(stores).getState(), listed);
+  return selectedParts(selectionOf(stores, kind).getState(), listed);
 }
 
 /** Copies the project of the shown page, or else the selected ones, to another backend. */
@@ -22,9 +32,9 @@ export function copyShown(stores: Stores, profileId: string, open: (path: string
     stores.batches.copy(profileId, [shown.id]);
     return;
   }
-  const parts = shownSelection(stores, profileId);
+  const parts = shownSelection(stores, profileId, 'projects');
   if (parts.length > 0) {
-    openSelected(stores, profileId, parts, 'copy');
+    openSelected(stores, parts, profileId, 'copy');
     return;
   }
   // Without a selection, the dialog explains what to do.

@@ -82,7 +82,7 @@ test('changes, exports, deletes and copies projects of two backends', async ({
     }, file);
     await bar(page).getByRole('button', { name: 'Export' }).click();
     await page.getByRole('menuitem', { name: 'As JSON' }).click();
-    await expectAnnounced(page, 'Projects exported');
+    await expectAnnounced(page, 'Selection exported');
     await expect
       .poll(() => JSON.parse(readFileSync(file, 'utf8')).map(({ name, backend: of }: never) => [name, of]))
       .toEqual([

@@ -60,7 +60,7 @@ test('selects and edits projects by mouse, with a preview, an outcome for each, 
   });
   await bar(page).getByRole('button', { name: 'Export' }).click();
   await page.getByRole('menuitem', { name: 'As CSV' }).click();
-  await expectAnnounced(page, 'Projects exported');
+  await expectAnnounced(page, 'Selection exported');
   expect(readFileSync(file, 'utf8').match(/Project \d+/g)).toEqual([
     'Project 002',
     'Project 005',

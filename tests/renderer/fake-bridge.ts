@@ -173,12 +173,12 @@ export class FakeMain implements PilothouseApi {
   /** Sorted by name, and filtered by one term. */
   page(request: ListPageRequest): ListPage {
     const { list, profileIds, query, sort, parts, offset, limit, locate } = request;
-    const all = this.rows(list) as readonly (Partial<Project> & { readonly key: string })[];
+    const all = this.rows(list) as readonly (Partial<Project & Domain> & { readonly key: string })[];
     const fields = { vm: 'text', by: 'text', updated: 'time' } as const;
     const { words, conditions, terms } = parseQuery(query, fields, Date.now());
     const found = all.filter(
       (row) =>
-        words.every((word) => (row.name ?? '').toLowerCase().includes(word)) &&
+        words.every((word) => (row.name ?? row.domain ?? '').toLowerCase().includes(word)) &&
         conditions.every(
           (condition) => 'anyOf' in condition || condition.field !== 'vm' || meets(condition, row.vmId ?? ''),
         ) &&

@@ -1,6 +1,7 @@
 import { IconKey, IconLockAccess, IconQuestionMark, IconTicket } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ListRecords } from '#contract/lists.ts';
+import { shownName } from '#records/record-kind.ts';
 import { typeText } from '#records/type-text.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { CutText } from '#ui/table/cut-text.tsx';
@@ -29,13 +30,15 @@ function TypeCell({ type, text }: { readonly type: string; readonly text: string
 }
 
 /** The columns of the list of authorizations. */
-export function authorizationColumns(t: TFunction, nameOf: (row: Row) => string): Column<Row>[] {
+export function authorizationColumns(t: TFunction): Column<Row>[] {
   return [
     {
       id: 'name',
       title: t('authorizations.column.name'),
       fit: { min: 224, grow: 2 },
-      cell: (item) => <CutText column="name" text={nameOf(item)} className={classes.strong} />,
+      cell: (item) => (
+        <CutText column="name" text={shownName(t, 'authorizations', item)} className={classes.strong} />
+      ),
     },
     {
       id: 'type',

@@ -1,21 +1,42 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import { useCached } from '#records/use-cached.ts';
+import { useProfileId } from '#state/context.ts';
 
 type Facts = ReadonlyMap<string, AuthorizationFacts>;
 
-const FactsContext = createContext<Facts>(new Map());
+/** By profile. */
+const FactsContext = createContext<ReadonlyMap<string, Facts>>(new Map());
+const noFacts: Facts = new Map();
 
-/** Provides what uses the current profile's authorizations, and what this computer stores about them. */
-export function FactsProvider({ children }: { readonly children: ReactNode }) {
-  const answer = useCached('authorizations.facts', {}, ['projects', 'authorizations', 'domains']);
-  const facts = useMemo(() => new Map(answer?.map((each) => [each.id, each])), [answer]);
+interface FactsProviderProps {
+  readonly profileId: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Provides what uses the authorizations of a profile, and what this computer stores about them, beside what is provided
+ * around it of other profiles.
+ */
+export function FactsProvider({ profileId, children }: FactsProviderProps) {
+  const outer = useContext(FactsContext);
+  const answer = useCached('authorizations.facts', {}, ['projects', 'authorizations', 'domains'], profileId);
+  const facts = useMemo(
+    () => new Map(outer).set(profileId, new Map(answer?.map((each) => [each.id, each]))),
+    [outer, profileId, answer],
+  );
   return <FactsContext value={facts}>{children}</FactsContext>;
 }
 
-/** The facts of all authorizations, by identifier; empty before the first response. */
+/** Returns the facts of a profile's authorizations, by identifier; empty before the first response. */
+export function useFactsOf(): (profileId: string) => Facts {
+  const all = useContext(FactsContext);
+  return (profileId) => all.get(profileId) ?? noFacts;
+}
+
+/** The facts of all authorizations of the profile. */
 export function useAllFacts(): Facts {
-  return useContext(FactsContext);
+  return useFactsOf()(useProfileId());
 }
 
 /** The facts of one authorization; null if nothing is known. */

@@ -1,13 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconRefreshDot } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormats } from '#i18n/use-formats.ts';
+import { ForeignLink } from '#records/foreign-link.tsx';
 import { quotedValue } from '#records/query-text.ts';
 import { endOfDay, expiryState } from '#shared/expiry.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
-import { useRowTabIndex } from '#ui/table/row-context.ts';
-import table from '#ui/table/table.module.css';
 import { Ago } from '#ui/text/ago.tsx';
 import { useFacts } from './authorization-facts.tsx';
 import classes from './fact-cells.module.css';
@@ -21,7 +19,6 @@ interface CellProps {
 export function UsesCell({ id }: CellProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const tabIndex = useRowTabIndex();
   const facts = useFacts(id);
   if (facts === null || facts.projects === null) return null;
   const { projects, domains, replacedBy } = facts;
@@ -31,11 +28,7 @@ export function UsesCell({ id }: CellProps) {
       {projects === 0 && domains.length === 0 && (
         <span className={classes.soft}>{t('authorizations.uses.none')}</span>
       )}
-      {projects > 0 && (
-        <Link to={pathOfUses(facts.id)} className={table.link} tabIndex={tabIndex}>
-          {used}
-        </Link>
-      )}
+      {projects > 0 && <ForeignLink path={pathOfUses(facts.id)}>{used}</ForeignLink>}
       {domains.length > 0 && (
         <span title={formats.list(domains.slice(0, 20))}>
           {t('authorizations.uses.domains', {

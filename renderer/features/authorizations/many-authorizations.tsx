@@ -21,7 +21,7 @@ export default function ManyAuthorizations({ dialog }: ManyAuthorizationsProps) 
 
 function Rotation({ dialog }: { readonly dialog: AuthorizationsDialogState }) {
   return (
-    <FactsProvider>
+    <FactsProvider profileId={dialog.from}>
       <RotateMany dialog={dialog} />
     </FactsProvider>
   );

@@ -26,7 +26,7 @@ export default function NewAuthorizationDialog({ draft }: { readonly draft: NewD
       form={draft.isEdited ? 'changed' : 'unchanged'}
     >
       <Stack gap="md">
-        <OtherBackend />
+        <OtherBackend draft={draft} ofBackend={{ pair: null }} />
         <RadioChoice
           label={t('authorizations.dialog.type')}
           values={authorizationTypes}

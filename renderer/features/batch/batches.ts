@@ -1,21 +1,15 @@
 import { createStore } from 'zustand/vanilla';
 import type { BatchInfo } from '#contract/batch.ts';
-import type { BatchSubjects, FieldEdits, RemovableList } from '#contract/batch-changes.ts';
+import type { FieldEdits, RemovableList } from '#contract/batch-changes.ts';
+import type { SelectedPart } from '#records/selected-parts.ts';
 import type { Call } from '#state/bridge.ts';
 
-/** Selected records of one profile. */
-export interface BatchPart {
-  readonly from: string;
-  readonly subjects: BatchSubjects;
-  readonly count: number;
-}
-
 /** Selected records to change: those of one profile after another. */
-export interface DialogAboutParts extends BatchPart {
+export interface DialogAboutParts extends SelectedPart {
   /** The current profile. */
   readonly profileId: string;
   /** The selected projects of the profiles that follow. */
-  readonly rest: readonly BatchPart[];
+  readonly rest: readonly SelectedPart[];
   /** The number of profiles with selected projects. */
   readonly parts: number;
 }
@@ -80,7 +74,7 @@ export interface CopyDialogState extends DialogAboutParts {
 }
 
 /** The selected records of all backends. */
-export function partsOf(dialog: DialogAboutParts): readonly BatchPart[] {
+export function partsOf(dialog: DialogAboutParts): readonly SelectedPart[] {
   return [dialog, ...dialog.rest];
 }
 

@@ -9,7 +9,7 @@ import {
   nameRules,
   type ValueReplacement,
 } from '#contract/batch-changes.ts';
-import { useProjectSelectionStore } from '#records/project-selection.ts';
+import { useSelectionStore } from '#records/record-selection.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -67,7 +67,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
   const { from, subjects, count } = dialog;
   const { t } = useTranslation();
   const { batches, call } = useStores();
-  const projectSelection = useProjectSelectionStore();
+  const projectSelection = useSelectionStore('projects');
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
   const source = profiles?.find(({ id }) => id === from);
   const others = (profiles ?? []).filter(({ id }) => id !== from);

@@ -1,25 +1,24 @@
 import { IconListCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFrom, useProfile, useStores } from '#state/context.ts';
+import { useFrom, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { challengesOf } from './challenges.ts';
 
-/** The button that checks the challenges of all domains from this computer. */
-export function CheckAllButton() {
+/** The button that checks the challenges of all domains of these profiles from this computer. */
+export function CheckAllButton({ profileIds }: { readonly profileIds: readonly string[] }) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const challenges = challengesOf(useStores());
-  const { id: profileId } = useProfile();
-  const busy = useFrom(challengesOf, ({ checkingAll }) => checkingAll.includes(profileId));
+  const busy = useFrom(challengesOf, ({ checkingAll }) => profileIds.some((id) => checkingAll.includes(id)));
   return (
     <ActionButton
       Icon={IconListCheck}
       loading={busy}
       onClick={async () => {
-        const error = await challenges.checkAll(profileId);
-        if (error !== null) toasts.fail(errorSentence(t, error));
+        const errors = await Promise.all(profileIds.map(challenges.checkAll));
+        for (const error of errors) if (error !== null) toasts.fail(errorSentence(t, error));
       }}
     >
       {t('domains.challenge.checkAll')}

@@ -1,16 +1,24 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import type { DomainConflict } from '#contract/domains.ts';
 import type { ProfileInfo } from '#contract/state.ts';
-import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { useProfileId, useStoreState, useStores } from '#state/context.ts';
 
 type Conflicts = ReadonlyMap<string, readonly ProfileInfo[]>;
 
-const ConflictsContext = createContext<Conflicts>(new Map());
+/** By profile. */
+const ConflictsContext = createContext<ReadonlyMap<string, Conflicts>>(new Map());
+const noConflicts: Conflicts = new Map();
+const noProfiles: readonly ProfileInfo[] = [];
 
-/** Provides which names of the current profile are domains of other backends too. */
-export function ConflictsProvider({ children }: { readonly children: ReactNode }) {
+interface ConflictsProviderProps {
+  readonly profileId: string;
+  readonly children: ReactNode;
+}
+
+/** Provides which names of a profile are domains of other backends too, beside what is provided around it. */
+export function ConflictsProvider({ profileId, children }: ConflictsProviderProps) {
   const { call, on } = useStores();
-  const { id: profileId } = useProfile();
+  const outer = useContext(ConflictsContext);
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
   const others = profiles?.flatMap(({ id }) => (id === profileId ? [] : [id])).join(' ') ?? '';
   const [found, setFound] = useState<readonly DomainConflict[]>([]);
@@ -31,25 +39,22 @@ export function ConflictsProvider({ children }: { readonly children: ReactNode }
       stop();
     };
   }, [call, on, profileId, others]);
-  const conflicts = useMemo(
-    () =>
-      new Map(
-        found.map(({ domain, profileIds }) => [
-          domain,
-          profiles?.filter(({ id }) => profileIds.includes(id)) ?? [],
-        ]),
-      ),
-    [found, profiles],
-  );
+  const conflicts = useMemo(() => {
+    const own = found.map(
+      ({ domain, profileIds }) =>
+        [domain, profiles?.filter(({ id }) => profileIds.includes(id)) ?? noProfiles] as const,
+    );
+    return new Map(outer).set(profileId, new Map(own));
+  }, [outer, profileId, found, profiles]);
   return <ConflictsContext value={conflicts}>{children}</ConflictsContext>;
 }
 
-/** The other backends of each name. */
+/** The other backends of each name of the profile. */
 export function useAllConflicts(): Conflicts {
-  return useContext(ConflictsContext);
+  return useContext(ConflictsContext).get(useProfileId()) ?? noConflicts;
 }
 
 /** The other backends that have a domain of this name; empty for none. */
 export function useConflicts(domain: string): readonly ProfileInfo[] {
-  return useContext(ConflictsContext).get(domain) ?? [];
+  return useAllConflicts().get(domain) ?? noProfiles;
 }

@@ -23,7 +23,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
   const titleId = useId();
   const challenges = challengesOf(useStores());
   const { id: profileId } = useProfile();
-  useKnownChallenges();
+  useKnownChallenges(profileId);
   const { check, checking, watching, error } = useChallenge(domain.domain);
   const now = useNow(check?.checkedAt ?? null);
   const { challenge } = domain;

@@ -1,7 +1,7 @@
 import type { ListRecords } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
+import { ForeignLink } from '#records/foreign-link.tsx';
 import { CutText } from '#ui/table/cut-text.tsx';
-import { RowLink } from '#ui/table/row-link.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import classes from './domains-table.module.css';
 import { isLookAlike } from './look-alike.ts';
@@ -19,9 +19,9 @@ export function DomainName({
     unicode === null ? [domain, null] : isLookAlike(unicode) ? [domain, unicode] : [unicode, domain];
   return (
     <span className={classes.names}>
-      <RowLink to={recordRoute('domains', key)}>
+      <ForeignLink path={recordRoute('domains', key)}>
         <CutText column="domain" text={first} />
-      </RowLink>
+      </ForeignLink>
       {second !== null && <TextCell text={second} className={classes.second} />}
     </span>
   );

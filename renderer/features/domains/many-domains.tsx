@@ -18,7 +18,7 @@ export default function ManyDomains({ dialog }: ManyDomainsProps) {
   if (dialog.kind !== 'remove') return <WatchDialog dialog={dialog} />;
   return (
     <OfProfile id={dialog.from}>
-      <ConflictsProvider>
+      <ConflictsProvider profileId={dialog.from}>
         <Remove dialog={dialog} />
       </ConflictsProvider>
     </OfProfile>

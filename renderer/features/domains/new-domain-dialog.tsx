@@ -40,7 +40,7 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
         toasts.done(t('domains.created', { name: shorten(domain.trim()) }));
       }}
     >
-      <OtherBackend />
+      <OtherBackend draft={draft} />
       <PlainInput
         name="domain"
         label={t('domains.dialog.domain')}

@@ -43,7 +43,7 @@ export default function NewNetworkDialog({ draft }: { readonly draft: NewDraft<N
         toasts.done(t('networks.created', { name: `${shorten(domain.trim())}:${port.trim()}` }));
       }}
     >
-      <OtherBackend />
+      <OtherBackend draft={draft} ofBackend={{ projectId: '' }} />
       <PlainInput
         name="domain"
         label={t('networks.dialog.domain')}

@@ -7,7 +7,7 @@ import { MoreFields } from '#records/more-fields.tsx';
 import { RecordField, RecordFields } from '#records/record-fields.tsx';
 import { useRelated } from '#records/use-list.ts';
 import { useRecord } from '#records/use-record.ts';
-import { useProfileId, useStores } from '#state/context.ts';
+import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -28,6 +28,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
   const { t } = useTranslation();
   const { domainDrafts } = useStores();
   const profileId = useProfileId();
+  const currentId = useCurrentProfileId();
   const root = useRef<HTMLElement>(null);
   const { record, isGone: wasDeleted, isMissing, error, again } = useRecord('domains', shown.id);
   const changing = useChangeButton();
@@ -37,7 +38,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
   const own = isGone ? null : (record?.id ?? null);
 
   function recreate({ domain, challenge, main, linked }: Domain): void {
-    domainDrafts.open(profileId, null, { domain, challenge, main, linked });
+    domainDrafts.open(profileId, null, { domain, challenge, main, linked }, currentId);
   }
 
   return (

@@ -8,7 +8,7 @@ import fields from '#records/record-fields.module.css';
 import { RecordField, RecordFields } from '#records/record-fields.tsx';
 import { useCached } from '#records/use-cached.ts';
 import { useListed } from '#records/use-listed.ts';
-import { useProfileId, useStores } from '#state/context.ts';
+import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
 import { DomainNetworks } from '../domains/domain-networks.tsx';
 import { CopyLink } from '../links/copy-link.tsx';
 import { PanelFrame } from './panel-frame.tsx';
@@ -21,6 +21,7 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
   const { t } = useTranslation();
   const { networkDrafts } = useStores();
   const profileId = useProfileId();
+  const currentId = useCurrentProfileId();
   const root = useRef<HTMLElement>(null);
   const { record, isGone } = useListed('networks', shown.id);
   const projectId = record?.projectId ?? '';
@@ -36,7 +37,7 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
   function recreate(): void {
     if (record === null) return;
     const { domain, port } = record;
-    networkDrafts.open(profileId, null, { domain, port: `${port}`, projectId });
+    networkDrafts.open(profileId, null, { domain, port: `${port}`, projectId }, currentId);
   }
 
   const details = record !== null && (

@@ -1,11 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { ProjectFieldName, ProjectFields } from '#contract/projects.ts';
-
-/** The lists whose records open in a panel. */
-export type PanelKind = 'projects' | 'authorizations' | 'networks' | 'domains';
+import type { RecordKind } from '#records/record-kind.ts';
 
 /** A record in the panel beside its list. */
-export interface ShownRecord<Kind extends PanelKind = PanelKind> {
+export interface ShownRecord<Kind extends RecordKind = RecordKind> {
   readonly kind: Kind;
   readonly profileId: string;
   /** The person who opened it (`ProfileInfo.ownerId`). The record is hidden from anyone else who signs in. */
@@ -38,16 +36,16 @@ export type WantedFocus =
   | { readonly on: 'panel' }
   | { readonly on: 'field'; readonly field: ProjectFieldName; readonly edits: boolean };
 
-/** Key of the panel beside the list of all backends' projects. */
+/** The `profileId` in the key of the panel beside a list of all backends. */
 export const allBackends = 'all';
 
-/** Key of the panel beside a list of one profile. */
-export function besideOf(kind: PanelKind, profileId: string): string {
+/** Key of the panel beside a list of one profile or of all. */
+export function besideOf(kind: RecordKind, profileId: string): string {
   return kind === 'projects' ? profileId : `${profileId}/${kind}`;
 }
 
 export interface PanelState {
-  /** By key of the panel: `besideOf`, or `allBackends`. */
+  /** By key of the panel (`besideOf`). */
   readonly shown: Readonly<Record<string, ShownRecord>>;
   /** Fields that are being edited, by `shownKey`. They are kept when another record is shown, so that no input is lost. */
   readonly edits: Readonly<Record<string, ProjectEdits>>;

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { panelWidths } from '#contract/desktop.ts';
+import type { RecordKind } from '#records/record-kind.ts';
 import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { WidthDivider } from '#ui/layout/width-divider.tsx';
 import type { PanelProps, PanelTab } from './panel-props.ts';
-import { type PanelKind, type ShownRecord, shownKey } from './panel-store.ts';
+import { type ShownRecord, shownKey } from './panel-store.ts';
 import { ProjectPanel } from './project-panel.tsx';
 import classes from './side-panel.module.css';
 import { usePanel } from './use-panel.ts';
@@ -13,7 +14,7 @@ import { usePanel } from './use-panel.ts';
 /** Delay before a record is requested, so that moving through the list with the arrow keys does not request each, in ms. */
 const followMs = 200;
 
-const panels: Readonly<Record<PanelKind, ComponentType<PanelProps>>> = {
+const panels: Readonly<Record<RecordKind, ComponentType<PanelProps>>> = {
   projects: ProjectPanel,
   authorizations: lazy(() => import('./authorization-panel.tsx')),
   networks: lazy(() => import('./network-panel.tsx')),

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import type { BackendRecord } from '#contract/records.ts';
+import { type RecordKind, recordName } from '#records/record-kind.ts';
 import { rowKey } from '#records/shown-page.ts';
 import { profileOf } from '#state/client-state.ts';
 import { useCurrentProfileId, useStores } from '#state/context.ts';
-import { allBackends, besideOf, type PanelKind, type ShownRecord } from './panel-store.ts';
+import { allBackends, besideOf, type ShownRecord } from './panel-store.ts';
 import { usePanel } from './use-panel.ts';
 
 const param = 'panel';
@@ -20,7 +21,7 @@ const namedIn = ({ profileId, id }: Pick<ShownRecord, 'profileId' | 'id'>) => `$
  * pushes a route; moving to other rows replaces it.
  * @param beside a key of `PanelState.shown`
  */
-export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecord | null): void {
+export function usePanelRoute(kind: RecordKind, beside: string, shown: ShownRecord | null): void {
   const { call, clientState } = useStores();
   const currentId = useCurrentProfileId();
   const panel = usePanel();
@@ -46,7 +47,7 @@ export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecor
     const at = named.indexOf('/');
     const [profileId, id] = [named.slice(0, at) || currentId, named.slice(at + 1)];
     const profile = profileOf(clientState.getState(), profileId);
-    const isListed = beside === allBackends || beside === besideOf(kind, profileId);
+    const isListed = [allBackends, profileId].some((id) => beside === besideOf(kind, id));
     if (profile === null || !profile.isAuthenticated || !isListed) return;
     const reply = await call(`${kind as 'projects'}.cached`, { profileId, id });
     const record: (BackendRecord & { readonly name?: string; readonly domain?: string }) | null = reply.ok
@@ -54,8 +55,11 @@ export function usePanelRoute(kind: PanelKind, beside: string, shown: ShownRecor
       : null;
     if (record === null || inAddress() !== named) return;
     const key = rowKey({ profileId, key: record.key });
-    const name = record.name ?? record.domain ?? '';
-    panel.show({ kind, profileId, ownerId: profile.ownerId, id, rowKey: key, name }, null, beside);
+    panel.show(
+      { kind, profileId, ownerId: profile.ownerId, id, rowKey: key, name: recordName(record) },
+      null,
+      beside,
+    );
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever one of them is another

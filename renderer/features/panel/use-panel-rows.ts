@@ -2,28 +2,30 @@ import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import { pageLists, recordRoute } from '#contract/routes.ts';
+import { type RecordKind, shownName } from '#records/record-kind.ts';
 import { rowKey } from '#records/shown-page.ts';
 import { profileOf } from '#state/client-state.ts';
 import { useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import type { RowMenuEntry, RowUse } from '#ui/table/row-use.ts';
-import type { PanelKind, WantedFocus } from './panel-store.ts';
+import type { WantedFocus } from './panel-store.ts';
 import { usePanel, useShownRecord } from './use-panel.ts';
 
-interface PanelRowsOptions<Kind extends PanelKind> {
+interface PanelRowsOptions<Kind extends RecordKind> {
   readonly kind: Kind;
   /** A key of `PanelState.shown`. */
   readonly beside: string;
-  readonly nameOf: (row: ListRow<Kind>) => string;
   /** The other entries of a row's context menu. */
   readonly menuOf: (row: ListRow<Kind>) => readonly RowMenuEntry[];
 }
 
 /** Opens rows of a list in the panel on click, Enter and Space; the panel follows the focused row. */
-export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<Kind>): RowUse<ListRow<Kind>> {
+export function usePanelRows<Kind extends RecordKind>(
+  options: PanelRowsOptions<Kind>,
+): RowUse<ListRow<Kind>> {
   type Row = ListRow<Kind>;
-  const { kind, beside, nameOf, menuOf } = options;
+  const { kind, beside, menuOf } = options;
   const { t } = useTranslation();
   const { clientState } = useStores();
   const panel = usePanel();
@@ -41,7 +43,8 @@ export function usePanelRows<Kind extends PanelKind>(options: PanelRowsOptions<K
     const profile = profileOf(clientState.getState(), profileId);
     if (id === null || profile === null) return;
     const { ownerId } = profile;
-    panel.show({ kind, profileId, ownerId, id, rowKey: rowKey(row), name: nameOf(row) }, focus, beside);
+    const name = shownName(t, kind, row);
+    panel.show({ kind, profileId, ownerId, id, rowKey: rowKey(row), name }, focus, beside);
   }
 
   return {

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useProjectSelectionStore } from '#records/project-selection.ts';
+import { useSelectionStore } from '#records/record-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -24,7 +24,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches, call } = useStores();
-  const projectSelection = useProjectSelectionStore();
+  const projectSelection = useSelectionStore('projects');
   const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();
   const { plan, planError, startError } = batchPlan;

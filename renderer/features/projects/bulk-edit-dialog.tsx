@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldEdits } from '#contract/batch-changes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useProjectSelectionStore } from '#records/project-selection.ts';
+import { useSelectionStore } from '#records/record-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -25,7 +25,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches, call } = useStores();
-  const projectSelection = useProjectSelectionStore();
+  const projectSelection = useSelectionStore('projects');
   const profile = useProfile();
   const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();

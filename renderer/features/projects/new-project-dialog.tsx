@@ -1,14 +1,14 @@
-import { Button, Group, Select, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkAddress } from '#contract/networks.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useCached } from '#records/use-cached.ts';
-import { useStoreState, useStores } from '#state/context.ts';
+import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
-import { Dialog, useDialogElement } from '#ui/dialog/dialog.tsx';
+import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { OtherBackend } from '../profiles/other-backend.tsx';
 import { NetworksLeft, useRecreateNetworks } from './networks-left.tsx';
@@ -28,6 +28,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
   const { profileId } = draft;
   const close = () => projectDrafts.close(draftKey);
+  const choose = (chosen: string) => projectDrafts.choose(draftKey, chosen);
   const [networks, setNetworks] = useState<readonly NetworkAddress[]>([]);
   const recreateNetworks = useRecreateNetworks();
 
@@ -50,11 +51,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
           {t('history.recreateText')}
         </Text>
       )}
-      {draft.choosesBackend ? (
-        <BackendChoice value={profileId} onChoose={(chosen) => projectDrafts.choose(draftKey, chosen)} />
-      ) : (
-        <OtherBackend />
-      )}
+      <OtherBackend draft={draft.choosesBackend ? { choose } : {}} />
       <ProjectForm
         values={draft.edited}
         opened={null}
@@ -100,33 +97,5 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         )}
       </ProjectForm>
     </Dialog>
-  );
-}
-
-interface BackendChoiceProps {
-  /** Id of the profile. */
-  readonly value: string;
-  readonly onChoose: (profileId: string) => void;
-}
-
-/** Selects the backend for a new project, of those that are signed in. */
-function BackendChoice({ value, onChoose }: BackendChoiceProps) {
-  const { t } = useTranslation();
-  const target = useDialogElement();
-  const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
-  const offered = (profiles ?? []).filter(({ isAuthenticated }) => isAuthenticated);
-  return (
-    <Select
-      mb="md"
-      label={t('project.dialog.backend')}
-      data={offered.map(({ id, name, production }) => ({
-        value: id,
-        label: production ? `${name} · ${t('profiles.production')}` : name,
-      }))}
-      value={value}
-      allowDeselect={false}
-      onChange={(chosen) => chosen !== null && onChoose(chosen)}
-      comboboxProps={{ portalProps: { target: target ?? undefined } }}
-    />
   );
 }

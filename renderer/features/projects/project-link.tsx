@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { recordRoute } from '#contract/routes.ts';
+import { ForeignLink } from '#records/foreign-link.tsx';
 import { CutText } from '#ui/table/cut-text.tsx';
-import { RowLink } from '#ui/table/row-link.tsx';
 
 interface ProjectLinkProps {
   /** Id of its column. */
@@ -16,8 +16,8 @@ export function ProjectLink({ column, id, name }: ProjectLinkProps) {
   const { t } = useTranslation();
   if (name === null) return <CutText column={column} font="mono" text={id} />;
   return (
-    <RowLink to={recordRoute('projects', id)}>
+    <ForeignLink path={recordRoute('projects', id)}>
       <CutText column={column} text={name.trim() === '' ? t('projects.unnamed') : name} />
-    </RowLink>
+    </ForeignLink>
   );
 }

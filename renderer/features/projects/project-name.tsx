@@ -2,9 +2,9 @@ import { Tooltip } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordRoute } from '#contract/routes.ts';
+import { ForeignLink } from '#records/foreign-link.tsx';
 import { CutText } from '#ui/table/cut-text.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
-import { RowLink } from '#ui/table/row-link.tsx';
 import classes from './project-name.module.css';
 
 interface ProjectNameProps {
@@ -18,16 +18,16 @@ interface ProjectNameProps {
 /** The width of the mark, with the gap, in CSS pixels: enough in each language. */
 const badgeWidth = 96;
 
-/** A project's name: a link to it, or the reason why there is none. */
+/** A project's name: a link to it, which selects its backend, or the reason why there is none. */
 export const ProjectName = memo(function ProjectName({ id, name: given, beside }: ProjectNameProps) {
   const { t } = useTranslation();
   const tabIndex = useRowTabIndex();
   const name = given.trim() === '' ? t('projects.unnamed') : given;
   if (id !== null) {
     return (
-      <RowLink to={recordRoute('projects', id)}>
+      <ForeignLink path={recordRoute('projects', id)}>
         <CutText column="name" text={name} beside={beside} />
-      </RowLink>
+      </ForeignLink>
     );
   }
   return (

@@ -6,30 +6,33 @@ import {
   IconDeviceFloppy,
   IconSettings,
 } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { builtInViewNames } from '#contract/views.ts';
+import { builtInViewNames, type SavedView } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import type { ListStore } from '#records/list-store.ts';
+import type { RecordKind } from '#records/record-kind.ts';
 import { useList, useListQuery } from '#records/use-list.ts';
-import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { type Stores, useProfile, useStoreState, useStores } from '#state/context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { ManageViewsDialog } from './manage-views-dialog.tsx';
 import { SaveViewDialog } from './save-view-dialog.tsx';
 import classes from './scope-bar.module.css';
 import { useStaleBackends } from './stale-backends.ts';
-import type { useOpenView } from './use-open-view.ts';
+import type { OpenView } from './use-open-view.ts';
 import { type ViewDialog, viewDialogOf } from './view-dialog.ts';
 import { builtInPath, viewPath, viewsOf } from './view-route.ts';
 
 interface ScopeBarProps {
-  readonly view: ReturnType<typeof useOpenView>;
+  readonly kind: RecordKind;
+  readonly view: OpenView;
   readonly profileIds: readonly string[];
 }
 
-/** The bar above the list of projects: the listed backends, the missing ones, and the saved views. */
-export function ScopeBar({ view, profileIds }: ScopeBarProps) {
+/** The bar above a list: the listed backends, the missing ones, and the saved views of projects. */
+export function ScopeBar({ kind, view, profileIds }: ScopeBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const navigate = useNavigate();
@@ -41,13 +44,16 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
   const setDialog = (shown: ViewDialog | null) => dialogs.setState({ shown });
   // Closes the dialog, so that it does not appear again with the next list.
   useEffect(() => () => dialogs.setState({ shown: null }), [dialogs]);
-  const wanted = useListQuery((stores) => stores.projects, profileIds);
-  const { freshness } = useList((stores) => stores.projects, profileIds);
+  const pick = useCallback((from: Stores) => from[kind] as ListStore<RecordKind>, [kind]);
+  const wanted = useListQuery(pick, profileIds);
+  const { freshness } = useList(pick, profileIds);
+  // Only projects have views.
+  const sort = wanted.sort as SavedView['sort'];
   const { saved, isAll, backends } = view;
   const all = useStoreState('clientState', ({ client }) => client?.views ?? []);
   const density = useStoreState('clientState', ({ client }) => client?.density ?? 'compact');
   const missing = backends.filter(({ id }) => (freshness[id]?.state ?? 'not-loaded') === 'not-loaded').length;
-  const staleIds = useStaleBackends(profileIds);
+  const staleIds = useStaleBackends(kind, profileIds);
   const stale = backends.filter(({ id }) => staleIds.includes(id)).map(({ name }) => name);
   const isChanged =
     saved !== null &&
@@ -55,7 +61,7 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
 
   function update(): void {
     if (saved === null) return;
-    void call('views.change', { id: saved.id, change: { query: wanted.query, sort: wanted.sort } });
+    void call('views.change', { id: saved.id, change: { query: wanted.query, sort } });
   }
 
   return (
@@ -72,38 +78,40 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
           ]}
         />
       )}
-      <Menu position="bottom-start" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionButton
-            size="xs"
-            Icon={IconBookmark}
-            rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-          >
-            {t('views.views')}
-          </ActionButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {builtInViewNames.map((name) => (
-            <Menu.Item key={name} onClick={() => void navigate(builtInPath(name, profileId))}>
-              {t(`views.builtIn.${name}`)}
+      {kind === 'projects' && (
+        <Menu position="bottom-start" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+          <Menu.Target>
+            <ActionButton
+              size="xs"
+              Icon={IconBookmark}
+              rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+            >
+              {t('views.views')}
+            </ActionButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {builtInViewNames.map((name) => (
+              <Menu.Item key={name} onClick={() => void navigate(builtInPath(name, profileId))}>
+                {t(`views.builtIn.${name}`)}
+              </Menu.Item>
+            ))}
+            {viewsOf(all, profileId).map((each) => (
+              <Menu.Item key={each.id} onClick={() => void navigate(viewPath(each))}>
+                <bdi>{each.name}</bdi>
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconBookmarkPlus size={14} />} onClick={() => setDialog('save')}>
+              {t('views.save')}
             </Menu.Item>
-          ))}
-          {viewsOf(all, profileId).map((each) => (
-            <Menu.Item key={each.id} onClick={() => void navigate(viewPath(each))}>
-              <bdi>{each.name}</bdi>
-            </Menu.Item>
-          ))}
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconBookmarkPlus size={14} />} onClick={() => setDialog('save')}>
-            {t('views.save')}
-          </Menu.Item>
-          {all.length > 0 && (
-            <Menu.Item leftSection={<IconSettings size={14} />} onClick={() => setDialog('manage')}>
-              {t('views.manage')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+            {all.length > 0 && (
+              <Menu.Item leftSection={<IconSettings size={14} />} onClick={() => setDialog('manage')}>
+                {t('views.manage')}
+              </Menu.Item>
+            )}
+          </Menu.Dropdown>
+        </Menu>
+      )}
       {isChanged && (
         <ActionButton size="xs" Icon={IconDeviceFloppy} onClick={update}>
           {t('views.update', { name: saved.name })}
@@ -124,7 +132,7 @@ export function ScopeBar({ view, profileIds }: ScopeBarProps) {
           view={{
             profileId: isAll ? null : profileId,
             query: wanted.query,
-            sort: wanted.sort,
+            sort,
             columns: saved?.columns ?? columns.projects ?? [],
             density: saved?.density ?? density,
           }}

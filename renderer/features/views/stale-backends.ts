@@ -1,6 +1,7 @@
 import type { ListFreshness } from '#contract/lists.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import { entryKey } from '#records/list-entry.ts';
+import type { RecordKind } from '#records/record-kind.ts';
 import { useStoreState } from '#state/context.ts';
 
 /** Whether the listed rows of a backend may be stale: it is unreachable, or the rows come from an earlier time. */
@@ -11,8 +12,8 @@ function isStale({ realtime: { status } }: ProfileInfo, freshness: ListFreshness
 }
 
 /** Which of these backends have stale rows. The identifiers are joined, so that equal results compare as equal. */
-function useStale(profileIds: readonly string[], of: readonly string[]): string {
-  const freshness = useStoreState('projects', ({ entries }) => entries[entryKey(profileIds)]?.freshness);
+function useStale(kind: RecordKind, profileIds: readonly string[], of: readonly string[]): string {
+  const freshness = useStoreState(kind, ({ entries }) => entries[entryKey(profileIds)]?.freshness);
   return useStoreState('clientState', ({ client }) =>
     (client?.profiles ?? [])
       .filter((profile) => of.includes(profile.id) && isStale(profile, freshness?.[profile.id]))
@@ -22,11 +23,11 @@ function useStale(profileIds: readonly string[], of: readonly string[]): string 
 }
 
 /** The profiles whose rows may be stale in a list of several profiles. */
-export function useStaleBackends(profileIds: readonly string[]): readonly string[] {
-  return useStale(profileIds, profileIds).split('\n');
+export function useStaleBackends(kind: RecordKind, profileIds: readonly string[]): readonly string[] {
+  return useStale(kind, profileIds, profileIds).split('\n');
 }
 
 /** Whether the rows of one of several profiles may be stale. */
-export function useIsStale(profileIds: readonly string[], profileId: string): boolean {
-  return useStale(profileIds, [profileId]) !== '';
+export function useIsStale(kind: RecordKind, profileIds: readonly string[], profileId: string): boolean {
+  return useStale(kind, profileIds, [profileId]) !== '';
 }

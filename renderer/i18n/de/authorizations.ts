@@ -5,6 +5,11 @@ export const authorizations: Texts['authorizations'] = {
   count_one: '{{count, number}} Zugang',
   count_other: '{{count, number}} Zugänge',
   new: 'Neuer Zugang',
+  filter: 'Zugänge filtern',
+  filterHint: 'Bedingungen: type:deploy_key -name:alt',
+  countFiltered_one: '{{shown}} von {{count, number}} Zugang',
+  countFiltered_other: '{{shown}} von {{count, number}} Zugängen',
+  noMatch: 'Kein Zugang passt zu „{{query}}“',
   empty: {
     title: 'Noch keine Zugänge',
     text: 'Mit einem Zugang greift Ihr Backend auf Ihren Code zu: eine OAuth-Anmeldung, ein Zugriffstoken oder ein Deploy-Key.',

@@ -173,7 +173,7 @@ export const bulk: Texts['bulk'] = {
   edit: 'Bearbeiten',
   export: 'Exportieren',
   exportAs: 'Als {{format}}',
-  exported: 'Projekte exportiert',
+  exported: 'Auswahl exportiert',
   clear: 'Auswahl aufheben',
   vanished: 'Von jemand anderem gelöscht und nicht mehr ausgewählt: {{names}}',
   more: '{{number}} weitere',

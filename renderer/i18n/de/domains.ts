@@ -5,6 +5,11 @@ export const domains: Texts['domains'] = {
   count_one: '{{count, number}} Domain',
   count_other: '{{count, number}} Domains',
   new: 'Neue Domain',
+  filter: 'Domains filtern',
+  filterHint: 'Bedingungen: domain:*.example.org -challenge:alt',
+  countFiltered_one: '{{shown}} von {{count, number}} Domain',
+  countFiltered_other: '{{shown}} von {{count, number}} Domains',
+  noMatch: 'Keine Domain passt zu „{{query}}“',
   back: 'Alle Domains',
   empty: {
     title: 'Noch keine Domains',

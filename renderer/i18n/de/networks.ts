@@ -5,6 +5,11 @@ export const networks: Texts['networks'] = {
   count_one: '{{count, number}} Netzwerkverbindung',
   count_other: '{{count, number}} Netzwerkverbindungen',
   new: 'Neue Verbindung',
+  filter: 'Verbindungen filtern',
+  filterHint: 'Bedingungen: port:443 project:shop -domain:*.test',
+  countFiltered_one: '{{shown}} von {{count, number}} Netzwerkverbindung',
+  countFiltered_other: '{{shown}} von {{count, number}} Netzwerkverbindungen',
+  noMatch: 'Keine Netzwerkverbindung passt zu „{{query}}“',
   empty: {
     title: 'Noch keine Netzwerkverbindungen',
     text: 'Eine Netzwerkverbindung ordnet eine Domain und einen Port einem Projekt zu.',

@@ -25,8 +25,8 @@ export const palette: Texts['palette'] = {
     edit_other: '{{count, number}} ausgewählte Projekte bearbeiten',
     delete_one: '{{count, number}} ausgewähltes Projekt löschen',
     delete_other: '{{count, number}} ausgewählte Projekte löschen',
-    export_one: '{{count, number}} ausgewähltes Projekt als {{name}} exportieren',
-    export_other: '{{count, number}} ausgewählte Projekte als {{name}} exportieren',
+    export_one: '{{count, number}} ausgewählten Eintrag als {{name}} exportieren',
+    export_other: '{{count, number}} ausgewählte Einträge als {{name}} exportieren',
   },
   group: {
     recent: 'Zuletzt',

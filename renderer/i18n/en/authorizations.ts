@@ -3,6 +3,11 @@ export const authorizations = {
   count_one: '{{count, number}} authorization',
   count_other: '{{count, number}} authorizations',
   new: 'New authorization',
+  filter: 'Filter authorizations',
+  filterHint: 'Conditions: type:deploy_key -name:old',
+  countFiltered_one: '{{shown}} of {{count, number}} authorization',
+  countFiltered_other: '{{shown}} of {{count, number}} authorizations',
+  noMatch: 'No authorization matches “{{query}}”',
   empty: {
     title: 'No authorizations yet',
     text: 'An authorization is a credential that your backend uses to access your code: an OAuth sign-in, an access token or a deploy key.',

@@ -170,7 +170,7 @@ export const bulk = {
   edit: 'Edit',
   export: 'Export',
   exportAs: 'As {{format}}',
-  exported: 'Projects exported',
+  exported: 'Selection exported',
   clear: 'Clear selection',
   vanished: 'Deleted by someone else, and no longer selected: {{names}}',
   more: '{{number}} more',

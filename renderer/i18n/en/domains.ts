@@ -3,6 +3,11 @@ export const domains = {
   count_one: '{{count, number}} domain',
   count_other: '{{count, number}} domains',
   new: 'New domain',
+  filter: 'Filter domains',
+  filterHint: 'Conditions: domain:*.example.org -challenge:old',
+  countFiltered_one: '{{shown}} of {{count, number}} domain',
+  countFiltered_other: '{{shown}} of {{count, number}} domains',
+  noMatch: 'No domain matches “{{query}}”',
   back: 'All domains',
   empty: {
     title: 'No domains yet',

@@ -3,6 +3,11 @@ export const networks = {
   count_one: '{{count, number}} network connection',
   count_other: '{{count, number}} network connections',
   new: 'New connection',
+  filter: 'Filter connections',
+  filterHint: 'Conditions: port:443 project:shop -domain:*.test',
+  countFiltered_one: '{{shown}} of {{count, number}} network connection',
+  countFiltered_other: '{{shown}} of {{count, number}} network connections',
+  noMatch: 'No network connection matches “{{query}}”',
   empty: {
     title: 'No network connections yet',
     text: 'A network connection assigns a domain and a port to a project.',

@@ -17,8 +17,8 @@ export const palette = {
     edit_other: 'Edit {{count, number}} selected projects',
     delete_one: 'Delete {{count, number}} selected project',
     delete_other: 'Delete {{count, number}} selected projects',
-    export_one: 'Export {{count, number}} selected project as {{name}}',
-    export_other: 'Export {{count, number}} selected projects as {{name}}',
+    export_one: 'Export {{count, number}} selected entry as {{name}}',
+    export_other: 'Export {{count, number}} selected entries as {{name}}',
   },
   group: {
     recent: 'Recent',

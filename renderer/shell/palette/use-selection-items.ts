@@ -1,62 +1,52 @@
-import { IconDownload, IconPencil, IconSquareX, IconTrash } from '@tabler/icons-react';
+import { IconDownload, IconSquareX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { batchExportFormats } from '#contract/batch.ts';
-import {
-  exportSelected,
-  isTooMany,
-  openSelected,
-  type SelectionTask,
-} from '../../features/projects/selected-projects.ts';
-import { projectSelectionOf } from '../../records/project-selection.ts';
+import { selectionOf } from '../../records/record-selection.ts';
+import { exportSelected, isTooMany } from '../../records/selected-parts.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStores } from '../../state/context.ts';
 import { useChangeRefusal } from '../../state/use-change-button.ts';
-import { shownSelection } from '../shown-selection.ts';
+import { shownKind, shownSelection } from '../shown-selection.ts';
 import type { PaletteItem } from './palette-item.ts';
 
-/** The actions for the selected projects of the shown list; none without a selection. */
+/** The actions for the selected records of the shown list; none without a selection. */
 export function useSelectionItems(): readonly PaletteItem[] {
   const { t } = useTranslation();
   const stores = useStores();
   const refusalOf = useChangeRefusal();
   const profile = currentProfile(stores.clientState.getState());
-  const parts = profile === null ? [] : shownSelection(stores, profile.id);
+  const kind = shownKind();
+  const parts = profile === null ? [] : shownSelection(stores, profile.id, kind);
   if (profile === null || parts.length === 0) return [];
+  const selection = selectionOf(stores, kind);
+  const profileIds = parts.map(({ from }) => from);
   const count = parts.reduce((sum, part) => sum + part.count, 0);
-  const counted = { count };
-  const item = (
-    name: string,
-    title: string,
-    Icon: PaletteItem['Icon'],
-    run: () => void,
-    refusal?: string,
-  ): PaletteItem => ({
+  const item = (name: string, of: Pick<PaletteItem, 'title' | 'Icon' | 'run' | 'refusal'>): PaletteItem => ({
     id: `selection-${name}`,
     group: 'actions',
-    Icon,
-    title,
-    run,
-    refusal,
     actions: [],
+    ...of,
   });
-  const refusal = refusalOf(parts.map(({ from }) => from));
-  const open = (task: SelectionTask) => () => openSelected(stores, profile.id, parts, task);
-  const changes = [
-    item('edit', t('palette.selection.edit', counted), IconPencil, open('edit'), refusal),
-    item('delete', t('palette.selection.delete', counted), IconTrash, open('delete'), refusal),
-  ];
+  const refusal = refusalOf(profileIds);
+  const actions = selection.actions.flatMap(({ name, Icon, title, changes, run }) =>
+    title === null
+      ? []
+      : item(name, {
+          Icon,
+          title: title(t, count),
+          refusal: changes ? refusal : undefined,
+          run: () => run(stores, parts, profile.id),
+        }),
+  );
   return [
-    ...(isTooMany(parts) ? [] : changes),
+    ...(isTooMany(parts) ? [] : actions),
     ...batchExportFormats.map((format) =>
-      item(
-        `export-${format}`,
-        t('palette.selection.export', { ...counted, name: format.toUpperCase() }),
-        IconDownload,
-        () => void exportSelected(stores, parts, format),
-      ),
+      item(`export-${format}`, {
+        Icon: IconDownload,
+        title: t('palette.selection.export', { count, name: format.toUpperCase() }),
+        run: () => void exportSelected(stores, kind, parts, format),
+      }),
     ),
-    item('clear', t('bulk.clear'), IconSquareX, () =>
-      projectSelectionOf(stores).clear(parts.map(({ from }) => from)),
-    ),
+    item('clear', { Icon: IconSquareX, title: t('bulk.clear'), run: () => selection.clear(profileIds) }),
   ];
 }

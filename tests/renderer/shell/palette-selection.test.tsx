@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { maxBatchItems } from '#contract/batch-changes.ts';
-import { projectSelectionOf } from '#records/project-selection.ts';
+import { selectionOf } from '#records/record-selection.ts';
 import { answered, failed } from '../fake-bridge.ts';
 import { aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
@@ -26,7 +26,7 @@ async function withSelection(path: string, typed: string) {
     },
   });
   await screen.findByRole('table', { name: 'Projects' });
-  const selection = projectSelectionOf(stores);
+  const selection = selectionOf(stores, 'projects');
   act(() => {
     selection.toggle({ profileId: 'profile-1', key: '1', name: 'Docs' });
     selection.toggle({ profileId: 'profile-2', key: '7', name: 'Shop' });
@@ -67,7 +67,7 @@ test('applies to one backend alone in its list', async () => {
 test('clears the selection', async () => {
   const stores = await withSelection('/projects?scope=all', '> clear selection');
   fireEvent.click(await screen.findByRole('option', { name: /^Clear selection/ }));
-  const { profiles } = projectSelectionOf(stores).getState();
+  const { profiles } = selectionOf(stores, 'projects').getState();
   expect(Object.values(profiles).map(({ keys }) => keys.size)).toEqual([0, 0]);
 });
 
@@ -75,7 +75,7 @@ test('exports more than can be changed at once, and neither edits nor deletes it
   const stores = await withSelection('/projects', '> selected');
   await screen.findByRole('option', { name: /^Delete 1 selected/ });
   const sort = { field: 'name', descending: false } as const;
-  await act(() => projectSelectionOf(stores).selectAll(['profile-1'], { query: '', sort, parts: [] }));
+  await act(() => selectionOf(stores, 'projects').selectAll(['profile-1'], { query: '', sort, parts: [] }));
   fireEvent.change(screen.getByRole('combobox', { name: 'Command palette' }), {
     target: { value: '> select' },
   });

@@ -6,7 +6,7 @@ import { answered } from '../../fake-bridge.ts';
 import { aList, anAuthorization } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
-await import('#renderer/screens/authorizations.tsx');
+await import('#features/authorizations/authorization-list.tsx');
 
 // The day stays the same.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 27, 12) }));

@@ -8,7 +8,7 @@ import { aList, anAuthorization } from '../../fake-records.ts';
 import { aBatch, anItem } from '../../features/batch/a-batch.ts';
 import { renderWindow } from '../../render-window.tsx';
 
-await import('#renderer/screens/authorizations.tsx');
+await import('#features/authorizations/authorization-list.tsx');
 await import('#features/authorizations/many-authorizations.tsx');
 
 afterEach(cleanup);

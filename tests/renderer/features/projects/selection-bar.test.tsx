@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { projectSelectionOf } from '#records/project-selection.ts';
+import { selectionOf } from '#records/record-selection.ts';
 import { answered } from '../../fake-bridge.ts';
 import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
@@ -59,7 +59,7 @@ test('removes rows that others delete from the selection, and names them until t
   const message = await screen.findByText(text);
   expect(message.closest('[role="status"]')).not.toBeNull();
   (await bar()).getByText('1 selected');
-  expect(projectSelectionOf(stores).getState().profiles['profile-1']?.keys.has('Gamma')).toBe(true);
+  expect(selectionOf(stores, 'projects').getState().profiles['profile-1']?.keys.has('Gamma')).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   await waitFor(() => expect(screen.queryByText(text)).toBeNull());
 });

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReadOnlyState } from '#contract/read-only.ts';
 import type { RequestName } from '#contract/requests.ts';
-import { projectSelectionOf } from '#records/project-selection.ts';
+import { selectionOf } from '#records/record-selection.ts';
 import { answered, failed } from '../../fake-bridge.ts';
 import { aProfile, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
@@ -131,7 +131,7 @@ test('disables entries of the palette that change the backend, and says why', as
 test('does not change what is selected by the bar or by the palette', async () => {
   const { stores } = await open('/projects', locked);
   await screen.findByRole('link', { name: 'Alpha' });
-  act(() => projectSelectionOf(stores).toggle({ profileId: 'profile-1', key: '1', name: 'Alpha' }));
+  act(() => selectionOf(stores, 'projects').toggle({ profileId: 'profile-1', key: '1', name: 'Alpha' }));
   const bar = within(await screen.findByRole('region', { name: 'Selection' }));
   for (const name of ['Edit', 'Delete']) expectRefused(bar.getByRole('button', { name }));
   act(() => stores.palette.toggle());

@@ -5,6 +5,7 @@ import { authorizationColumns } from '#features/authorizations/authorization-col
 import { useDomainColumns } from '#features/domains/domain-columns.tsx';
 import { useNetworkColumns } from '#features/networks/network-columns.tsx';
 import { useProjectColumns } from '#features/projects/project-columns.tsx';
+import { useColumnsOfScope } from '#features/views/row-backend.tsx';
 import { fitColumns } from '#ui/table/fit-columns.ts';
 
 type Sized = readonly {
@@ -14,12 +15,13 @@ type Sized = readonly {
 
 const profileIds: readonly string[] = [];
 const projects = (isAll: boolean) =>
-  renderHook(() => useProjectColumns({ profileIds, isAll, hasTimes: true })).result.current;
+  renderHook(() => useColumnsOfScope('projects', useProjectColumns(true), { profileIds, isAll })).result
+    .current;
 
 const lists: Readonly<Record<string, () => Sized>> = {
   'projects of one backend': () => projects(false),
   'projects of all backends': () => projects(true),
-  authorizations: () => authorizationColumns(i18next.t, ({ name }) => name),
+  authorizations: () => authorizationColumns(i18next.t),
   networks: () => Object.values(renderHook(() => useNetworkColumns()).result.current),
   domains: () => renderHook(() => useDomainColumns()).result.current,
 };

@@ -1,60 +1,64 @@
 import { Button, CloseButton, Menu } from '@mantine/core';
-import { IconCopyPlus, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconDownload } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { type BatchExportFormat, batchExportFormats } from '#contract/batch.ts';
 import { maxBatchItems } from '#contract/batch-changes.ts';
-import { useFormats } from '#i18n/use-formats.ts';
-import { projectSelectionOf, useProjectSelectionStore } from '#records/project-selection.ts';
-import { useCurrentProfileId, useFrom, useStores } from '#state/context.ts';
-import { useToasts } from '#state/toasts.ts';
-import { useChangeButton } from '#state/use-change-button.ts';
-import { ActionButton } from '#ui/buttons/action-button.tsx';
-import { errorSentence } from '#ui/feedback/error-text.ts';
-import { useShortcuts } from '#ui/hooks/use-shortcuts.ts';
-import { shorten } from '#ui/text/shorten.ts';
-import {
-  exportSelected,
-  isTooMany,
-  openSelected,
-  type SelectionTask,
-  selectedParts,
-} from './selected-projects.ts';
+import { useFormats } from '../i18n/use-formats.ts';
+import { useCurrentProfileId, useStores } from '../state/context.ts';
+import { useToasts } from '../state/toasts.ts';
+import { useChangeButton } from '../state/use-change-button.ts';
+import { ActionButton } from '../ui/buttons/action-button.tsx';
+import { errorSentence } from '../ui/feedback/error-text.ts';
+import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
+import { shorten } from '../ui/text/shorten.ts';
+import type { RecordKind } from './record-kind.ts';
+import { useSelectionStore } from './record-selection.ts';
+import { exportSelected, isTooMany, selectedParts } from './selected-parts.ts';
+import type { SelectionAction } from './selection-action.ts';
 import classes from './selection-bar.module.css';
 
 /** The number of deleted rows that are named. */
 const named = 3;
 
 interface SelectionBarProps {
-  /** The profiles whose projects are listed. */
+  readonly kind: RecordKind;
+  readonly actions: readonly SelectionAction[];
+  /** The profiles whose records are listed. */
   readonly profileIds: readonly string[];
 }
 
-/** The number of selected projects, and the actions for them, by backend. */
-export function SelectionBar({ profileIds }: SelectionBarProps) {
+/** The number of selected records, and the actions for them, by backend. */
+export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const stores = useStores();
-  const projectSelection = useProjectSelectionStore();
+  const store = useSelectionStore(kind);
   const toasts = useToasts();
-  const profileId = useCurrentProfileId();
-  const selection = useFrom(projectSelectionOf, (state) => state);
+  const shownIn = useCurrentProfileId();
+  const selection = useStore(store);
   const parts = selectedParts(selection, profileIds);
   const count = parts.reduce((sum, part) => sum + part.count, 0);
   const vanished = profileIds.flatMap((id) => selection.profiles[id]?.vanished ?? []);
   const tooMany = isTooMany(parts);
   const changing = useChangeButton(parts.map(({ from }) => from));
-
-  const open = (kind: SelectionTask) => openSelected(stores, profileId, parts, kind);
+  useEffect(() => {
+    store.actions = actions;
+  }, [store, actions]);
+  const deletion = actions.find(({ isDeletion }) => isDeletion);
 
   function askToDelete(): void {
-    if (count === 0 || tooMany) return;
-    if (changing.title === undefined) open('delete');
+    if (tooMany) return;
+    if (changing.title === undefined) deletion?.run(stores, parts, shownIn);
     else toasts.fail(changing.title);
   }
-  useShortcuts(count > 0 ? { Delete: askToDelete, 'meta+Backspace': askToDelete } : {});
+  useShortcuts(
+    count > 0 && deletion !== undefined ? { Delete: askToDelete, 'meta+Backspace': askToDelete } : {},
+  );
 
   async function save(format: BatchExportFormat): Promise<void> {
-    const reply = await exportSelected(stores, parts, format);
+    const reply = await exportSelected(stores, kind, parts, format);
     if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
     else if (reply.value) toasts.done(t('bulk.exported'));
   }
@@ -76,7 +80,7 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
             <CloseButton
               size="sm"
               aria-label={t('common.dismiss')}
-              onClick={() => profileIds.forEach(projectSelection.dismissVanished)}
+              onClick={() => profileIds.forEach(store.dismissVanished)}
             />
           </>
         )}
@@ -89,33 +93,24 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
             {parts.length > 1 && (
               <span className={classes.backends}>{t('bulk.inBackends', { count: parts.length })}</span>
             )}
-            {tooMany && (
+            {tooMany && actions.length > 0 && (
               <span className={classes.limit}>
                 {t('bulk.tooMany', { number: formats.number(maxBatchItems) })}
               </span>
             )}
           </strong>
-          <ActionButton
-            size="xs"
-            Icon={IconPencil}
-            disabled={tooMany}
-            onClick={() => open('edit')}
-            {...changing}
-          >
-            {t('bulk.edit')}
-          </ActionButton>
-          <ActionButton
-            size="xs"
-            Icon={IconTrash}
-            disabled={tooMany}
-            onClick={() => open('delete')}
-            {...changing}
-          >
-            {t('common.delete')}
-          </ActionButton>
-          <ActionButton size="xs" Icon={IconCopyPlus} disabled={tooMany} onClick={() => open('copy')}>
-            {t('copy.openShort')}
-          </ActionButton>
+          {actions.map(({ name, Icon, label, changes, run }) => (
+            <ActionButton
+              key={name}
+              size="xs"
+              Icon={Icon}
+              disabled={tooMany}
+              onClick={() => run(stores, parts, shownIn)}
+              {...(changes && changing)}
+            >
+              {label(t)}
+            </ActionButton>
+          ))}
           <Menu position="top-end" withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menu.Target>
               <ActionButton size="xs" Icon={IconDownload}>
@@ -130,7 +125,7 @@ export function SelectionBar({ profileIds }: SelectionBarProps) {
               ))}
             </Menu.Dropdown>
           </Menu>
-          <Button size="xs" variant="subtle" onClick={() => projectSelection.clear(profileIds)}>
+          <Button size="xs" variant="subtle" onClick={() => store.clear(profileIds)}>
             {t('bulk.clear')}
           </Button>
         </section>

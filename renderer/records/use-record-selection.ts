@@ -1,26 +1,29 @@
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import type { ListRow } from '#contract/lists.ts';
-import { useFrom, useStoreState } from '../state/context.ts';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
 import { shorten } from '../ui/text/shorten.ts';
-import { emptyList, entryKey } from './list-entry.ts';
-import { projectSelectionOf, useProjectSelectionStore } from './project-selection.ts';
+import type { ListEntry } from './list-entry.ts';
+import { type RecordKind, shownName } from './record-kind.ts';
+import { useSelectionStore } from './record-selection.ts';
 import { isSelected, noRows, selectedCount } from './selection.ts';
-import { useListQuery } from './use-list.ts';
+import type { FilterAndSort } from './shown-page.ts';
 
 /**
- * The selection in the list of projects of these profiles: by checkboxes, by keyboard, and by Ctrl/Cmd+A and Escape on the
- * whole screen.
+ * The selection in a list of these profiles: by checkboxes, by keyboard, and by Ctrl/Cmd+A and Escape on the whole screen.
  * @param profileIds has to be the same array while they are equal
  */
-export function useProjectSelection(profileIds: readonly string[]): RowSelection<ListRow<'projects'>> {
+export function useRecordSelection(
+  kind: RecordKind,
+  profileIds: readonly string[],
+  { page }: ListEntry<RecordKind>,
+  wanted: FilterAndSort<RecordKind>,
+): RowSelection<ListRow<RecordKind>> {
   const { t } = useTranslation();
-  const store = useProjectSelectionStore();
-  const wanted = useListQuery((stores) => stores.projects, profileIds);
-  const page = useStoreState('projects', ({ entries }) => (entries[entryKey(profileIds)] ?? emptyList).page);
-  const profiles = useFrom(projectSelectionOf, (state) => state.profiles);
+  const store = useSelectionStore(kind);
+  const profiles = useStore(store, (state) => state.profiles);
   const count = profileIds.reduce((sum, id) => sum + selectedCount(profiles[id] ?? noRows), 0);
   const found = page === null ? 0 : page.total - page.leaving;
 
@@ -45,7 +48,7 @@ export function useProjectSelection(profileIds: readonly string[]): RowSelection
     return {
       isSelected: ({ profileId, key }) => isSelected(profiles[profileId] ?? noRows, key),
       extent,
-      labelOf: ({ name }) => t('bulk.selectNamed', { name: shorten(name) }),
+      labelOf: (row) => t('bulk.selectNamed', { name: shorten(shownName(t, kind, row)) }),
       allLabel: t('bulk.selectAll'),
       onToggle: store.toggle,
       onExtend: (row, index) => void store.extend(profileIds, wanted, { ...row, index }),
@@ -55,5 +58,5 @@ export function useProjectSelection(profileIds: readonly string[]): RowSelection
         else void store.selectAll(profileIds, wanted);
       },
     };
-  }, [store, profileIds, profiles, wanted, count, found, t]);
+  }, [store, kind, profileIds, profiles, wanted, count, found, t]);
 }

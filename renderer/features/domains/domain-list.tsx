@@ -1,0 +1,59 @@
+import { IconExternalLink, IconWorld } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { recordRoute } from '#contract/routes.ts';
+import type { RecordList } from '#records/record-list.tsx';
+import { noDomain } from '#records/resource-fields.ts';
+import { useList } from '#records/use-list.ts';
+import { useRowCopies } from '#records/use-row-copies.ts';
+import { useOpenProfile } from '#state/use-open-profile.ts';
+import { CheckAllButton } from './check-all-button.tsx';
+import { ConflictsProvider } from './conflicts.tsx';
+import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
+import { useDomainColumns } from './domain-columns.tsx';
+import { useKnownChallenges } from './use-challenge.ts';
+
+/** The list of domains. */
+const domainList: RecordList<'domains'> = {
+  kind: 'domains',
+  icon: <IconWorld size={20} />,
+  fields: { domain: [], challenge: [] },
+  suggested: { domain: ({ domain }) => domain },
+  create: ({ domainDrafts }, profileId, forAny) => domainDrafts.openNew(profileId, noDomain, forAny),
+  DeleteDialog: DeleteDomainDialog,
+  actions: [],
+  Provider: DomainsProvider,
+  useParts({ profileIds }) {
+    const { t } = useTranslation();
+    const openProfile = useOpenProfile();
+    const { entriesOf } = useRowCopies();
+    return {
+      columns: useDomainColumns(),
+      menuOf: (row) => [
+        {
+          label: t('resources.open'),
+          Icon: IconExternalLink,
+          group: 'open',
+          run: () => openProfile(row.profileId, recordRoute('domains', row.key)),
+        },
+        ...entriesOf('domain', row, row.domain),
+      ],
+      buttons: <CheckAllButton profileIds={profileIds} />,
+    };
+  },
+};
+export default domainList;
+
+/** Loads what the rows of a profile's domains show of other lists and of this computer. */
+function DomainsProvider({
+  profileId,
+  children,
+}: {
+  readonly profileId: string;
+  readonly children: ReactNode;
+}) {
+  // Each row counts its network connections.
+  useList((stores) => stores.networks, [profileId]);
+  useKnownChallenges(profileId);
+  return <ConflictsProvider profileId={profileId}>{children}</ConflictsProvider>;
+}

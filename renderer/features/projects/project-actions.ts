@@ -1,0 +1,46 @@
+import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import type { SelectedPart } from '#records/selected-parts.ts';
+import type { SelectionAction } from '#records/selection-action.ts';
+import type { Stores } from '#state/context.ts';
+
+/** Opens the dialog for selected projects, one profile after another. @param shownIn the current profile */
+export function openSelected(
+  { batches }: Stores,
+  [first, ...rest]: readonly SelectedPart[],
+  shownIn: string,
+  kind: 'edit' | 'delete' | 'copy',
+): void {
+  if (first === undefined) return;
+  const about = { profileId: shownIn, ...first, rest, parts: rest.length + 1 };
+  batches.open(kind === 'copy' ? { kind, ...about, to: null, onto: null } : { kind, ...about });
+}
+
+/** The actions for selected projects. */
+export const projectActions: readonly SelectionAction[] = [
+  {
+    name: 'edit',
+    Icon: IconPencil,
+    label: (t) => t('bulk.edit'),
+    title: (t, count) => t('palette.selection.edit', { count }),
+    changes: true,
+    run: (stores, parts, shownIn) => openSelected(stores, parts, shownIn, 'edit'),
+  },
+  {
+    name: 'delete',
+    Icon: IconTrash,
+    label: (t) => t('common.delete'),
+    title: (t, count) => t('palette.selection.delete', { count }),
+    changes: true,
+    isDeletion: true,
+    run: (stores, parts, shownIn) => openSelected(stores, parts, shownIn, 'delete'),
+  },
+  {
+    name: 'copy',
+    Icon: IconCopyPlus,
+    label: (t) => t('copy.openShort'),
+    // The palette has its own entry, which also works for the project of a page.
+    title: null,
+    changes: false,
+    run: (stores, parts, shownIn) => openSelected(stores, parts, shownIn, 'copy'),
+  },
+];

@@ -1,0 +1,99 @@
+import { Menu } from '@mantine/core';
+import { useCallbackRef } from '@mantine/hooks';
+import { IconColumns2, IconFileImport } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ListRow } from '#contract/lists.ts';
+import { entryKey } from '#records/list-entry.ts';
+import type { RecordList } from '#records/record-list.tsx';
+import { useProfileId, useStoreState, useStores } from '#state/context.ts';
+import { useGo } from '#state/use-go.ts';
+import { Logo } from '#ui/layout/logo.tsx';
+import { useProjectMarks } from '../views/use-project-marks.tsx';
+import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { projectActions } from './project-actions.ts';
+import { ProjectButtons } from './project-buttons.tsx';
+import { useProjectColumns } from './project-columns.tsx';
+import { noFields } from './project-fields.ts';
+import { useProjectMenu } from './use-project-menu.ts';
+
+/** The list of projects. */
+const projectList: RecordList<'projects'> = {
+  kind: 'projects',
+  icon: <Logo size={34} />,
+  fields: {
+    name: [],
+    description: [],
+    path: [],
+    source: [],
+    vm: [],
+    id: [],
+    is: ['favourite'],
+    tag: [],
+    updated: ['today', 'yesterday', '<1h', '<1d', '<7d', '<30d', '>30d'],
+  },
+  suggested: {},
+  create: ({ projectDrafts }, profileId, forAny) => projectDrafts.openNew(profileId, noFields, forAny),
+  DeleteDialog: DeleteProjectDialog,
+  actions: projectActions,
+  useParts({ profileIds }) {
+    const marks = useProjectMarks(profileIds);
+    const hasTimes = useStoreState(
+      'projects',
+      ({ entries }) => entries[entryKey(profileIds)]?.page?.hasTimes ?? false,
+    );
+    const menuOf = useProjectMenu();
+    return {
+      columns: useProjectColumns(hasTimes),
+      menuOf: (row) => [...menuOf(row), ...marks.menuOf(row)],
+      buttonsOf,
+      valuesOf: useProjectValues(),
+      menu: <ProjectsMenu />,
+      dialogs: marks.outlet,
+    };
+  },
+};
+export default projectList;
+
+function buttonsOf({ id, name }: ListRow<'projects'>) {
+  return id !== null && <ProjectButtons id={id} name={name} />;
+}
+
+/** Fields whose values in use are suggested. */
+const suggested = { source: 'sourceId', vm: 'vmId' } as const;
+
+/** The values in use of a query's field, of all projects of the current profile. */
+function useProjectValues() {
+  const { call } = useStores();
+  const profileId = useProfileId();
+  return useCallbackRef(async (name: string, text: string): Promise<readonly string[]> => {
+    const field = suggested[name as keyof typeof suggested];
+    if (name !== 'tag' && field === undefined) return [];
+    const reply =
+      name === 'tag'
+        ? await call('views.tags', { profileId })
+        : await call('projects.valuesInUse', { profileId, field, text });
+    return reply.ok ? reply.value : [];
+  });
+}
+
+/** The menu for all projects. */
+function ProjectsMenu() {
+  const { t } = useTranslation();
+  const { batches } = useStores();
+  const profileId = useProfileId();
+  const go = useGo();
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<IconFileImport size={16} aria-hidden="true" />}
+        onClick={() => batches.open({ kind: 'import', profileId })}
+      >
+        {t('imports.open')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconColumns2 size={16} aria-hidden="true" />} onClick={() => go('/compare')}>
+        {t('compare.title')}
+      </Menu.Item>
+    </>
+  );
+}

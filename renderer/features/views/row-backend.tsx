@@ -1,0 +1,73 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListRow } from '#contract/lists.ts';
+import type { RecordKind } from '#records/record-kind.ts';
+import type { ListScope } from '#records/record-list.tsx';
+import { ScopedProfile, useStoreState } from '#state/context.ts';
+import type { Column } from '#ui/table/columns.ts';
+import { CutText } from '#ui/table/cut-text.tsx';
+import { BackendChip } from '../profiles/backend-avatar.tsx';
+import { SampleBadge } from '../profiles/profile-name.tsx';
+import classes from './row-backend.module.css';
+import { useIsStale } from './stale-backends.ts';
+
+/** The width of a chip without its name, in CSS pixels. */
+const chipWidth = 32;
+
+interface RowBackendProps {
+  readonly kind: RecordKind;
+  readonly profileId: string;
+  /** The profiles of the list. */
+  readonly profileIds: readonly string[];
+}
+
+/** The backend of a row, with marks for production and stale rows. */
+function RowBackend({ kind, profileId, profileIds }: RowBackendProps) {
+  const { t } = useTranslation();
+  const isStale = useIsStale(kind, profileIds, profileId);
+  const profile = useStoreState('clientState', ({ client }) =>
+    client?.profiles.find(({ id }) => id === profileId),
+  );
+  if (profile === undefined) return null;
+  return (
+    <span className={classes.backend} title={profile.production ? t('profiles.production') : undefined}>
+      <BackendChip profile={profile}>
+        <CutText column="backend" text={profile.name} beside={chipWidth} />
+      </BackendChip>
+      {profile.production && <VisuallyHidden>{t('profiles.production')}</VisuallyHidden>}
+      {profile.sample && <SampleBadge />}
+      {isStale && <span className={classes.stale}>{t('palette.staleRow')}</span>}
+    </span>
+  );
+}
+
+/**
+ * The columns of a list. In the list of all backends the second one has the backend of a row, and the cells of a row are
+ * about its backend.
+ */
+export function useColumnsOfScope<Kind extends RecordKind>(
+  kind: Kind,
+  columns: readonly Column<ListRow<Kind>>[],
+  { profileIds, isAll }: ListScope,
+): readonly Column<ListRow<Kind>>[] {
+  type Row = ListRow<Kind>;
+  const { t } = useTranslation();
+  return useMemo(() => {
+    if (!isAll) return columns;
+    const ofBackend = columns.map(
+      ({ cell, ...column }): Column<Row> => ({
+        ...column,
+        cell: (row) => <ScopedProfile value={row.profileId}>{cell(row)}</ScopedProfile>,
+      }),
+    );
+    const backend: Column<Row> = {
+      id: 'backend',
+      title: t('views.backend'),
+      sortable: false,
+      fit: { min: 96, grow: 1 },
+      cell: ({ profileId }) => <RowBackend kind={kind} profileId={profileId} profileIds={profileIds} />,
+    };
+    return ofBackend.toSpliced(1, 0, backend);
+  }, [kind, columns, profileIds, isAll, t]);
+}

@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next';
+import type { ColumnList } from '#contract/views.ts';
+
+/** The kinds of record that have a list. */
+export type RecordKind = ColumnList;
+
+/** The name of a record as the backend has it: domains and network connections are named by their domain. */
+export function recordName(record: { readonly name?: string; readonly domain?: string }): string {
+  return record.name ?? record.domain ?? '';
+}
+
+/** The name of a record as it is shown. */
+export function shownName(t: TFunction, kind: RecordKind, record: Parameters<typeof recordName>[0]): string {
+  const name = recordName(record);
+  if (name.trim() !== '') return name;
+  return t(kind === 'projects' ? 'projects.unnamed' : 'resources.unnamed');
+}

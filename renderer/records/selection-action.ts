@@ -1,0 +1,20 @@
+import type { Icon } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
+import type { Stores } from '../state/context.ts';
+import type { SelectedPart } from './selected-parts.ts';
+
+/** An action for the selected records of a list. */
+export interface SelectionAction {
+  /** Identifies it among the actions of its list. */
+  readonly name: string;
+  readonly Icon: Icon;
+  readonly label: (t: TFunction) => string;
+  /** Its title in the palette, with the number of records; null if the palette does not offer it. */
+  readonly title: ((t: TFunction, count: number) => string) | null;
+  /** Whether it changes the backend of the records, so that it is refused while that is locked. */
+  readonly changes: boolean;
+  /** Whether the key Delete runs it. */
+  readonly isDeletion?: true;
+  /** @param shownIn the current profile */
+  readonly run: (stores: Stores, parts: readonly SelectedPart[], shownIn: string) => unknown;
+}

@@ -1,0 +1,148 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { AuthorizationFacts } from '#contract/authorizations.ts';
+import type { FakeStart } from '../fake-bridge.ts';
+import { answered } from '../fake-bridge.ts';
+import { aDomain, aList, aNetwork, anAuthorization, aProfile, aProject } from '../fake-records.ts';
+import { renderWindow } from '../render-window.tsx';
+
+afterEach(cleanup);
+
+const start: FakeStart = {
+  projects: [aProject('1', { name: 'shop' }), aProject('2', { name: 'docs' })],
+  lists: {
+    authorizations: aList([
+      anAuthorization('a', { name: 'shop key' }),
+      anAuthorization('b', { name: 'docs' }),
+    ]),
+    networks: aList([aNetwork('a', { domain: 'shop.example' }), aNetwork('b', { domain: 'docs.example' })]),
+    domains: aList([aDomain('a', { domain: 'shop.example' }), aDomain('b', { domain: 'docs.example' })]),
+  },
+};
+
+const kinds = [
+  { kind: 'projects', table: 'Projects', filter: 'Filter projects', found: '1 of 2 projects' },
+  {
+    ...{ kind: 'authorizations', table: 'Authorizations' },
+    ...{ filter: 'Filter authorizations', found: '1 of 2 authorizations' },
+  },
+  {
+    ...{ kind: 'networks', table: 'Networks' },
+    ...{ filter: 'Filter connections', found: '1 of 2 network connections' },
+  },
+  { kind: 'domains', table: 'Domains', filter: 'Filter domains', found: '1 of 2 domains' },
+] as const;
+
+test.each(kinds)('filters $kind, and exports what is selected', async ({ kind, table, filter, found }) => {
+  const { main } = await renderWindow(`/${kind}`, {
+    ...start,
+    answers: {
+      'lists.select': () => answered({ handle: 'all', count: 1 }),
+      'lists.check': () => answered({ missing: [], outside: [], gone: { count: 0, names: [] } }),
+      'lists.export': () => answered(true),
+    },
+  });
+  await screen.findByRole('table', { name: table });
+  fireEvent.keyDown(document.body, { key: '/' });
+  const field = screen.getByRole('searchbox', { name: filter });
+  expect(document.activeElement).toBe(field);
+  fireEvent.change(field, { target: { value: 'shop' } });
+  await screen.findByText(found);
+  fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
+  const bar = within(await screen.findByRole('region', { name: 'Selection' }));
+  bar.getByText('1 selected');
+  expect(main.calls).toContainEqual({
+    name: 'lists.select',
+    input: expect.objectContaining({ list: kind, profileIds: ['profile-1'], query: 'shop' }),
+  });
+  fireEvent.click(bar.getByRole('button', { name: 'Export' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'As CSV' }));
+  await waitFor(() =>
+    expect(main.calls).toContainEqual({
+      name: 'lists.export',
+      input: {
+        list: kind,
+        parts: [{ profileId: 'profile-1', of: { selection: 'all', except: [], keys: [] } }],
+        format: 'csv',
+      },
+    }),
+  );
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull();
+});
+
+test.each([
+  ['ty', ['type:'], '/authorizations', 'Filter authorizations'],
+  ['type:dep', ['type:deploy_key'], '/authorizations', 'Filter authorizations'],
+  ['port:', ['port:443'], '/networks', 'Filter connections'],
+  ['domain:', ['domain:shop.example', 'domain:docs.example'], '/domains', 'Filter domains'],
+])('completes “%s” to %j in %s', async (typed, suggested, path, filter) => {
+  await renderWindow(path, start);
+  const field = await screen.findByRole('searchbox', { name: filter });
+  fireEvent.change(field, { target: { value: typed } });
+  const options = await screen.findAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual(suggested);
+});
+
+const twoBackends = {
+  profile: aProfile({ name: 'Production' }),
+  otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' })],
+};
+const ofStaging = { profileId: 'profile-2' };
+
+const factsOf = (expiresOn: string): AuthorizationFacts => ({
+  ...{ id: 'a', isListed: true, createdAt: null, expiresOn, publicKey: null },
+  ...{ name: 'key', type: 'deploy_key', projects: 0, domains: [], replacedBy: null, rotating: false },
+});
+
+test('lists the authorizations of all backends, each with its backend and with what is known of it there', async () => {
+  await renderWindow('/authorizations?scope=all', {
+    ...twoBackends,
+    lists: {
+      authorizations: aList([
+        anAuthorization('a', { name: 'First' }),
+        { ...anAuthorization('a', { key: 'a2', name: 'Second' }), ...ofStaging },
+      ]),
+    },
+    answers: {
+      'authorizations.facts': ({ profileId }) =>
+        answered([factsOf(profileId === 'profile-2' ? '2020-01-01' : '2090-01-01')]),
+    },
+  });
+  const cells = async (name: string) => {
+    const row = (await screen.findByText(name)).closest('tr') as HTMLElement;
+    const all = within(row).getAllByRole('cell');
+    const text = (column: string) => all.find(({ dataset }) => dataset.column === column)?.textContent;
+    return [text('backend'), text('expires')];
+  };
+  await waitFor(async () => {
+    expect(await cells('First')).toEqual(['Production', expect.stringMatching(/^in /)]);
+    expect(await cells('Second')).toEqual(['Staging', expect.stringMatching(/ago$/)]);
+  });
+});
+
+test.each([
+  ['/authorizations?scope=all', 'New authorization', 'authorizationDrafts'],
+  ['/networks?scope=all', 'New connection', 'networkDrafts'],
+  ['/domains?scope=all', 'New domain', 'domainDrafts'],
+] as const)('asks in %s for which backend “%s” is', async (path, name, drafts) => {
+  const { stores } = await renderWindow(path, { ...twoBackends, lists: start.lists ?? {} });
+  fireEvent.click(await screen.findByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name, hidden: true }));
+  fireEvent.click(dialog.getByRole('combobox', { name: 'Backend', hidden: true }));
+  await act(async () =>
+    fireEvent.click(await screen.findByRole('option', { name: 'Staging', hidden: true })),
+  );
+  const open = Object.values(stores[drafts].getState().drafts);
+  expect(open.map(({ profileId, shownIn }) => [profileId, shownIn])).toEqual([['profile-2', 'profile-1']]);
+});
+
+test('opens the project of a network connection in its own backend', async () => {
+  const { main } = await renderWindow('/networks?scope=all', {
+    ...twoBackends,
+    projects: [aProject('1', { name: 'Harbour' })],
+    lists: { networks: aList([{ ...aNetwork('a'), ...ofStaging }]) },
+  });
+  fireEvent.click(await screen.findByRole('link', { name: 'Harbour' }));
+  expect(main.calls).toContainEqual({ name: 'profiles.select', input: { profileId: 'profile-2' } });
+});
