@@ -4,13 +4,15 @@ import path from 'node:path';
 import { chooseHost, repositoryRoot } from '#chromium-host/host-choice.ts';
 import { buildPages } from './build-pages.ts';
 import { describeMisses, missesOf } from './check.ts';
-import { type Figures, inUnit } from './figures.ts';
+import { compareCommits } from './compare-commits/compare-commits.ts';
+import { type Figures, inUnit, spreadInUnit } from './figures.ts';
 import { measures } from './measures.ts';
 import { readOptions, usage } from './options.ts';
 import { writeTable } from './results-table.ts';
 import { runMeasurement } from './run.ts';
 import { fullScale, quickScale } from './scale.ts';
-import { type MeasurementName, tasksOf } from './tasks.ts';
+import type { MeasurementName } from './task.ts';
+import { tasksOf } from './tasks.ts';
 
 /** Timeout for started processes to end, ms; a stopped app is killed earlier. */
 const stopLimit = 30_000;
@@ -43,6 +45,13 @@ for (const [signal, code] of [
     process.exitCode = code;
     setTimeout(() => process.exit(), stopLimit).unref();
   });
+
+if (options.compare !== undefined) {
+  const { compare: commit, only, turns, quick } = options;
+  const print = (text: string) => console.log(text);
+  await compareCommits({ commit, only, turns, quick, print, signal: stop.signal });
+  process.exit();
+}
 
 const pages = await buildPages();
 const scale = options.quick ? quickScale : fullScale;
@@ -77,12 +86,18 @@ if (options.json !== undefined) {
 }
 
 function printFigures(name: MeasurementName): void {
-  for (const [id, { what, unit }] of tasksOf([name])) {
+  for (const [id, { what, unit, goal }] of tasksOf([name])) {
     const figure = figures[id];
     if (figure === undefined) continue;
     console.log(`  ${what}`);
     if (figure === null) console.log('    not available');
-    else console.log(`    ${inUnit(figure.value, unit)} · ${figure.orientation}`);
+    else {
+      const { value, spread, orientation } = figure;
+      const quartiles = spread && ` (quartiles ${spreadInUnit(spread, unit)}, ${spread.rounds} rounds)`;
+      const aim =
+        goal === undefined ? '' : `, goal ${inUnit(goal, unit)} ${value <= goal ? 'met' : 'missed'}`;
+      console.log(`    ${inUnit(value, unit)}${aim}${quartiles ?? ''} · ${orientation}`);
+    }
     if (figure?.failure === undefined) continue;
     console.error(`    ${figure.failure}`);
     process.exitCode = 1;

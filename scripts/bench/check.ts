@@ -1,5 +1,6 @@
 import { type Figure, type Figures, inUnit } from './figures.ts';
-import { type MeasurementName, type Task, type TaskId, tasksOf } from './tasks.ts';
+import type { MeasurementName, Task } from './task.ts';
+import { type TaskId, tasksOf } from './tasks.ts';
 
 /** A task whose value exceeds its limit, or that has a limit and was not measured. */
 export interface Miss {

@@ -14,11 +14,11 @@ export const measureColdStart: Measure = async (setup) => {
   const { app } = await startSignedIn(setup, { live: true, projects });
   const server = await startBackend(setup, { live: false, projects });
   const shell = await startShell(setup, `${server.url}/plain.html?load`);
-  const medians = await interleave(
+  const times = await interleave(
     { app: () => timeOfRestart(app), plain: () => timeOfRestart(shell) },
     { rounds: setup.scale.rounds(5) },
   );
-  return { coldStart: over(medians.app, medians.plain, ms) };
+  return { coldStart: over(times.app, times.plain, ms) };
 };
 
 /**

@@ -1,9 +1,8 @@
 import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { type CannedProject, cannedProjects } from './canned-backend.ts';
 import { ask, offers } from './contract.ts';
-import { type Measure, ms } from './figures.ts';
+import { type Measure, ms, overRounds } from './figures.ts';
 import { addSignedIn, startBackend, startSignedIn } from './started.ts';
-import { median } from './statistics.ts';
 
 /** The projects of the other backend: of each six, one has another name, and one another VM. */
 function changed(project: CannedProject, index: number): CannedProject {
@@ -72,7 +71,7 @@ export const measureCompare: Measure = async (setup) => {
     blocks.push(longest);
   }
   return {
-    compare: { value: median(times), orientation: `longest ${ms(Math.max(...times))}` },
-    compareBlock: { value: median(blocks), orientation: `longest of all ${ms(Math.max(...blocks))}` },
+    compare: overRounds(times, `longest ${ms(Math.max(...times))}`),
+    compareBlock: overRounds(blocks, `longest of all ${ms(Math.max(...blocks))}`),
   };
 };

@@ -1,5 +1,7 @@
 import type { Scale } from './scale.ts';
-import type { TaskId, Unit } from './tasks.ts';
+import { median, type Spread, spreadOf } from './statistics.ts';
+import type { Unit } from './task.ts';
+import type { TaskId } from './tasks.ts';
 
 /** The result of one task. */
 export interface Figure {
@@ -7,6 +9,8 @@ export interface Figure {
   readonly value: number;
   /** The values that it was computed from, with units. */
   readonly orientation: string;
+  /** How far the rounds lie apart, in the task's unit; undefined where it was measured less than three times. */
+  readonly spread?: Spread | undefined;
   /** A failure that is not about speed. The task is not measured again. */
   readonly failure?: string;
 }
@@ -53,11 +57,30 @@ export function inUnit(value: number, unit: Unit): string {
   return unit === 'count' ? count(value) : `${count(value)} ${unit}`;
 }
 
-/** The ratio of two values, with both values for orientation. */
+/** `1.49 to 1.62` */
+export function spreadInUnit({ lower, upper }: Spread, unit: Unit): string {
+  return `${inUnit(lower, unit)} to ${inUnit(upper, unit)}`;
+}
+
+/** The median of the rounds, and their spread. */
+export function overRounds(rounds: readonly number[], orientation: string): Figure {
+  return { value: median(rounds), orientation, spread: spreadOf(rounds) };
+}
+
+/**
+ * The ratio of two medians, with both for orientation. Its spread is that of the ratios of each round, in which both were
+ * measured shortly after each other.
+ */
 export function over(
-  measured: number,
-  baseline: number,
+  measured: readonly number[],
+  baseline: readonly number[],
   unit: (value: number) => string,
-): Pick<Figure, 'value' | 'orientation'> {
-  return { value: measured / baseline, orientation: `${unit(measured)} over ${unit(baseline)}` };
+): Figure {
+  const [above, below] = [median(measured), median(baseline)];
+  const ratios = measured.map((value, round) => value / (baseline[round] ?? Number.NaN));
+  return {
+    value: above / below,
+    orientation: `${unit(above)} over ${unit(below)}`,
+    spread: spreadOf(ratios),
+  };
 }

@@ -20,3 +20,9 @@ export async function windowHeap(page: Page): Promise<number> {
   await devTools.detach();
   return usedSize;
 }
+
+/** Like `mainHeap`, with the bytes of buffers that are outside of the heap. */
+export async function mainMemory(app: LaunchedApp): Promise<number> {
+  const heap = await mainHeap(app);
+  return heap + (await app.evaluate(() => process.memoryUsage().external));
+}

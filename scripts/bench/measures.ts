@@ -1,8 +1,10 @@
+import { measureBatch } from './batch-preview.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureCompare } from './compare.ts';
 import { measureDecoding } from './decoding.ts';
 import type { Measure } from './figures.ts';
 import { measureBlocks } from './main-blocks.ts';
+import { measureMillionLoad, measureMillionTable } from './million.ts';
 import { measureList } from './p1-list.ts';
 import { measureStorm } from './p2-storm.ts';
 import { measureFilter, measureRender } from './p3-p7-table.ts';
@@ -10,9 +12,12 @@ import { measureMainBundle } from './p4-main.ts';
 import { measureFirstScreen } from './p5-renderer.ts';
 import { measureHeap } from './p6-heap.ts';
 import { measurePalette } from './palette.ts';
+import { measurePlots } from './plots.ts';
 import { measureProfiles } from './profiles.ts';
+import { measureRecords } from './record-heap.ts';
+import { measureSaved } from './saved-lists.ts';
 import { measureScrolling } from './scrolling.ts';
-import type { MeasurementName } from './tasks.ts';
+import type { MeasurementName } from './task.ts';
 import { measureMillion, measureWindowHeap } from './window-heap.ts';
 
 /** The function of each measurement. */
@@ -32,5 +37,11 @@ export const measures: Readonly<Record<MeasurementName, Measure>> = {
   profiles: measureProfiles,
   palette: measurePalette,
   compare: measureCompare,
+  plots: measurePlots,
+  records: measureRecords,
+  saved: measureSaved,
+  batch: measureBatch,
   million: measureMillion,
+  millionLoad: measureMillionLoad,
+  millionTable: measureMillionTable,
 };

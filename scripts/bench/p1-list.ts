@@ -1,10 +1,10 @@
 import { type CannedProject, cannedProject, cannedProjects } from './canned-backend.ts';
-import { type Figures, type Measure, megabytes, ms, over } from './figures.ts';
+import { type Figures, type Measure, megabytes, ms, over, overRounds } from './figures.ts';
 import { withLongestBlock } from './longest-block.ts';
 import { timeToPaint, type Wanted } from './page-timing.ts';
 import { firstRowCell } from './rows.ts';
 import { mainLink, startBackend, startShell, startSignedIn, waitForStaleLists } from './started.ts';
-import { interleave, median } from './statistics.ts';
+import { interleave } from './statistics.ts';
 
 declare global {
   /** What the shell's preload exposes. */
@@ -27,7 +27,7 @@ export const measureList: Measure = async (setup) => {
   for (const { full, load, echo } of lists) {
     const fetched = freshLists(setup.scale.count(full));
     const blocks: number[] = [];
-    const medians = await interleave(
+    const rounds = await interleave(
       {
         async app() {
           await waitForStaleLists(app);
@@ -57,13 +57,13 @@ export const measureList: Measure = async (setup) => {
       { rounds: setup.scale.rounds(5) },
     );
     const size = megabytes(Buffer.byteLength(fetched.next().list));
-    const { value, orientation } = over(medians.app, medians.plain, ms);
+    const loaded = over(rounds.app, rounds.plain, ms);
     figures = {
       ...figures,
-      [load]: { value, orientation: `${orientation}; ${size}` },
-      [echo]: { value: medians.echo / medians.plain, orientation: ms(medians.echo) },
+      [load]: { ...loaded, orientation: `${loaded.orientation}; ${size}` },
+      [echo]: over(rounds.echo, rounds.plain, ms),
       // The first round warms up. The last list is the longer one, whose rows remain.
-      loadBlock: { value: median(blocks.slice(1)), orientation: `longest of all ${ms(Math.max(...blocks))}` },
+      loadBlock: overRounds(blocks.slice(1), `longest of all ${ms(Math.max(...blocks))}`),
     };
   }
   return figures;

@@ -1,7 +1,16 @@
 import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { cannedProjects } from './canned-backend.ts';
 import { cachedProjects } from './contract.ts';
-import { count, type Figure, type Figures, type Measure, ms, over, type Setup } from './figures.ts';
+import {
+  count,
+  type Figure,
+  type Figures,
+  type Measure,
+  ms,
+  over,
+  overRounds,
+  type Setup,
+} from './figures.ts';
 import { frameTimes } from './frames.ts';
 import { readShownRows } from './shown-rows.ts';
 import { type SignedIn, startSignedIn } from './started.ts';
@@ -57,19 +66,20 @@ async function stormsAt(setup: Setup, rate: number) {
   const lost = await lostOf(app.page, [storm]);
   const wrong = await differences(started, storm);
 
-  const of = (value: keyof Round) => median(rounds.map((round) => round[value]));
+  const all = (value: keyof Round) => rounds.map((round) => round[value]);
+  const of = (value: keyof Round) => median(all(value));
   const messages = rounds.map((round) => round.messages / round.frames);
   return {
     lost: lostFigure(storm.sent, lost, wrong),
-    behind: {
-      value: of('behind'),
-      orientation: `sent at ${count(of('rate'))} a second; at most ${ms(Math.max(...rounds.map(({ behind }) => behind)))}`,
-    },
-    messages: {
-      value: median(messages),
-      orientation: `${count(of('messages'))} for ${count(storm.sent / rounds.length)} events`,
-    },
-    frames: over(of('busy'), of('idle'), ms),
+    behind: overRounds(
+      all('behind'),
+      `sent at ${count(of('rate'))} a second; at most ${ms(Math.max(...all('behind')))}`,
+    ),
+    messages: overRounds(
+      messages,
+      `${count(of('messages'))} for ${count(storm.sent / rounds.length)} events`,
+    ),
+    frames: over(all('busy'), all('idle'), ms),
   };
 }
 

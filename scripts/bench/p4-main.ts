@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from '#chromium-host/build.ts';
-import { repositoryRoot } from '#chromium-host/host-choice.ts';
 import { type Measure, ms, over } from './figures.ts';
+import { measuredRoot } from './measured-root.ts';
 import { interleave } from './statistics.ts';
 
 const stub = path.join(import.meta.dirname, 'shell/inert-electron.mjs');
-const bundle = path.join(repositoryRoot, 'out/main/index.js');
+const bundle = path.join(measuredRoot, 'out/main/index.js');
 
 /**
  * The modules of Node.js for files, HTTP and TLS, which the main process needs in any case. The list does not change:
@@ -37,7 +37,7 @@ const builtins = [
  * or nothing.
  */
 export const measureMainBundle: Measure = async ({ scale }) => {
-  await ensureBuilt(repositoryRoot);
+  await ensureBuilt(measuredRoot);
   const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-bench-'));
   const imports = path.join(folder, 'builtins.mjs');
   writeFileSync(imports, builtins.map((name) => `import 'node:${name}';\n`).join(''));
@@ -56,13 +56,13 @@ export const measureMainBundle: Measure = async ({ scale }) => {
   }
 
   try {
-    const medians = await interleave(
+    const rounds = await interleave(
       { bundle: () => run(bundle), builtins: () => run(imports), nothing: () => run(empty) },
       { rounds: scale.rounds(21) },
     );
     return {
-      mainBundle: over(medians.bundle, medians.builtins, ms),
-      mainStart: over(medians.bundle, medians.nothing, ms),
+      mainBundle: over(rounds.bundle, rounds.builtins, ms),
+      mainStart: over(rounds.bundle, rounds.nothing, ms),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

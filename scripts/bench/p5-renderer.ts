@@ -1,5 +1,6 @@
 import { launch } from '#chromium-host/launch.ts';
 import { count, kilobytes, type Measure, ms, over } from './figures.ts';
+import { measuredRoot } from './measured-root.ts';
 import { type Loaded, timeToInteractive } from './page-timing.ts';
 import { startBackend, startShell } from './started.ts';
 import { interleave } from './statistics.ts';
@@ -8,7 +9,7 @@ import { interleave } from './statistics.ts';
 export const measureFirstScreen: Measure = async (setup) => {
   const server = await startBackend(setup, { live: false, projects: [] });
   const shell = await startShell(setup, `${server.url}/empty.html`);
-  const app = await launch();
+  const app = await launch({ root: measuredRoot });
   setup.defer(() => app.quit());
   const nothing: Loaded = { interactiveMs: 0, scriptBytes: 0, scriptRequests: 0 };
   let loaded = { app: nothing, empty: nothing };

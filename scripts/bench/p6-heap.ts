@@ -31,7 +31,7 @@ export const measureHeap: Measure = async (setup) => {
   const lost = await lostOf(app.page, [storm]);
   if (lost !== 0) throw new Error(`${lost} of ${storm.sent} events were lost.`);
   return {
-    mainHeap: over(many.main, few.main, megabytes),
-    windowHeap: over(many.window, few.window, megabytes),
+    mainHeap: over([many.main], [few.main], megabytes),
+    windowHeap: over([many.window], [few.window], megabytes),
   };
 };

@@ -14,11 +14,11 @@ export const measurePalette: Measure = async (setup) => {
   const few = await startBackends(setup, 100);
   if (!(await offers(few.page, 'palette.search'))) return { palette: null };
   const many = await startBackends(setup, setup.scale.count(100_000));
-  const medians = await interleave(
+  const times = await interleave(
     { few: () => timeOfKeystrokes(few), many: () => timeOfKeystrokes(many) },
     { rounds: setup.scale.rounds(5) },
   );
-  return { palette: over(medians.many, medians.few, ms) };
+  return { palette: over(times.many, times.few, ms) };
 };
 
 interface Backends {

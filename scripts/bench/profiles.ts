@@ -1,19 +1,15 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import { cannedProjects } from './canned-backend.ts';
-import { profiles } from './contract.ts';
-import { count, type Measure, ms, over, type Setup } from './figures.ts';
+import { count, type Measure, ms, over, overRounds, type Setup } from './figures.ts';
 import { frameTimes } from './frames.ts';
-import { addSignedIn, startBackend, startSignedIn } from './started.ts';
-import { median, percentile } from './statistics.ts';
+import { addSignedIn, allLive, startBackend, startSignedIn } from './started.ts';
+import { percentile } from './statistics.ts';
 import { lostOf, processed, Storm } from './storm.ts';
 
 const profileCount = 20;
 const eventsPerSecond = 1000;
 /** Duration of each round of events, s. */
 const seconds = 3;
-/** Timeout until all profiles are live, ms. */
-const liveLimit = 120_000;
 
 /** Many live backends that change at the same time. */
 export const measureProfiles: Measure = async (setup) => {
@@ -40,8 +36,8 @@ export const measureProfiles: Measure = async (setup) => {
       orientation: `of ${count(all)}`,
       ...(lost === 0 ? {} : { failure: 'Events were lost.' }),
     },
-    profilesBehind: { value: median(behind), orientation: `at most ${ms(Math.max(...behind))}` },
-    profilesFrames: over(median(busy), median(idle), ms),
+    profilesBehind: overRounds(behind, `at most ${ms(Math.max(...behind))}`),
+    profilesFrames: over(busy, idle, ms),
   };
 };
 
@@ -58,11 +54,6 @@ async function startProfiles(
     const profileId = await addSignedIn(page, backend);
     storms.push(new Storm(backend, profileId, options.projects));
   }
-  const limit = performance.now() + liveLimit;
-  const isLive = async () => (await profiles(page)).every(({ realtime }) => realtime.status === 'live');
-  while (!(await isLive())) {
-    if (performance.now() > limit) throw new Error(`Not all ${profileCount} profiles became live.`);
-    await delay(100);
-  }
+  await allLive(page);
   return { page, storms };
 }

@@ -1,12 +1,13 @@
-import { type Figures, inUnit } from './figures.ts';
-import { measurements, type TaskId, tasksOf } from './tasks.ts';
+import { type Figures, inUnit, spreadInUnit } from './figures.ts';
+import { measurements } from './task.ts';
+import { type TaskId, tasksOf } from './tasks.ts';
 
 const markers = {
   begin: '<!-- Written by `npm run bench -- --write` -->',
   end: '<!-- End of what the bench writes -->',
 };
 
-const head = ['', 'What, over what', 'At most', 'Measured', 'For orientation'];
+const head = ['', 'What, over what', 'At most', 'Measured', 'Quartiles', 'For orientation'];
 
 /** A row of the table as it is written. */
 interface Row {
@@ -43,15 +44,18 @@ export function writeTable(text: string, figures: Figures, { date, host, cores }
   const known = new Map(parseRows(text).map(({ fixed, measured }) => [fixed, measured]));
   const rows = allTasks().map(([id, task]) => {
     const figure = figures[id];
-    if (figure === undefined) return `${fixedCells(id)}${known.get(fixedCells(id)) ?? ' not measured |  |'}`;
-    if (figure === null) return `${fixedCells(id)} not available |  |`;
-    return `${fixedCells(id)} ${inUnit(figure.value, task.unit)} | ${figure.orientation} |`;
+    if (figure === undefined)
+      return `${fixedCells(id)}${known.get(fixedCells(id)) ?? ' not measured |  |  |'}`;
+    if (figure === null) return `${fixedCells(id)} not available |  |  |`;
+    const { value, spread, orientation } = figure;
+    const quartiles = spread === undefined ? '' : spreadInUnit(spread, task.unit);
+    return `${fixedCells(id)} ${inUnit(value, task.unit)} | ${quartiles} | ${orientation} |`;
   });
   const table = [
     `Last measured on ${date} with ${cores} cores on ${host}.`,
     '',
     `| ${head.join(' | ')} |`,
-    '|---|---|--:|--:|---|',
+    '|---|---|--:|--:|--:|---|',
     ...rows,
   ].join('\n');
   const { before, after } = splitAtMarkers(text);
@@ -65,8 +69,12 @@ function allTasks() {
 function fixedCells(id: TaskId): string {
   const found = allTasks().find(([other]) => other === id);
   if (found === undefined) throw new Error(`There is no task ${id}.`);
-  const [, { measurement, what, bar, unit }] = found;
-  return `| ${measurement} | ${what} | ${bar === undefined ? '' : inUnit(bar, unit)} |`;
+  const [, { measurement, what, bar, goal, unit }] = found;
+  const limits = [
+    bar === undefined ? '' : inUnit(bar, unit),
+    goal === undefined ? '' : `goal ${inUnit(goal, unit)}`,
+  ];
+  return `| ${measurement} | ${what} | ${limits.filter((limit) => limit !== '').join(', ')} |`;
 }
 
 function parseRows(text: string): Row[] {

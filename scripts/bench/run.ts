@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { missesOf } from './check.ts';
 import type { Figures, Measure, Setup } from './figures.ts';
-import type { MeasurementName } from './tasks.ts';
+import type { MeasurementName } from './task.ts';
 
 /** The result of one measurement. */
 export interface Outcome {

@@ -28,7 +28,7 @@ export const measureScrolling: Measure = async (setup) => {
   const few = await start(100);
   const many = await start(setup.scale.count(100_000));
   const empty: number[] = [];
-  const medians = await interleave(
+  const times = await interleave(
     {
       few: async () => percentile((await scrollThrough(setup, few)).frames, 0.95),
       async many() {
@@ -45,11 +45,12 @@ export const measureScrolling: Measure = async (setup) => {
       value: tooLong.length,
       orientation: `rows were empty ${count(empty.length)} times; for ${Math.max(0, ...empty)} frames at most`,
     },
-    scrollFrames: over(medians.many, medians.few, ms),
+    scrollFrames: over(times.many, times.few, ms),
   };
 };
 
-function scrollThrough({ scale }: Setup, page: Page): Promise<Scrolled> {
+/** Scrolls through the list of a page from end to end. */
+export function scrollThrough({ scale }: Setup, page: Page): Promise<Scrolled> {
   const path = { jumps: Math.min(jumps, scale.count(jumps * 10)), flingFrames, rowsPerFrame };
   return page.evaluate(async ({ jumps, flingFrames, rowsPerFrame }) => {
     const table = document.querySelector('table[aria-rowcount]');

@@ -1,11 +1,13 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
-import { appOf, type LaunchedApp, launch } from '#chromium-host/launch.ts';
+import { appOf, type LaunchedApp, type LaunchOptions, launch } from '#chromium-host/launch.ts';
 import { startApp } from '#chromium-host/start-app.ts';
 import { type CannedBackend, startCannedBackend } from './canned-backend.ts';
-import { ask, currentProfileId } from './contract.ts';
+import { ask, currentProfileId, profiles } from './contract.ts';
 import type { Setup } from './figures.ts';
 import { settled } from './frames.ts';
+import { measuredRoot } from './measured-root.ts';
 import { shownRow } from './rows.ts';
 
 /** The signed-in app with its own backend. */
@@ -20,12 +22,14 @@ interface SignedInOptions {
   readonly live: boolean;
   /** The backend's response for its list. */
   readonly projects: readonly unknown[];
+  /** Added to the environment of the app. */
+  readonly env?: LaunchOptions['env'];
 }
 
 /** Starts the app signed in, on its list of projects. */
 export async function startSignedIn(setup: Setup, options: SignedInOptions): Promise<SignedIn> {
   const backend = await startBackend(setup, options);
-  const app = await launch();
+  const app = await launch({ root: measuredRoot, ...(options.env && { env: options.env }) });
   setup.defer(() => app.quit());
   const profileId = await currentProfileId(app.page);
   await signIn(app.page, profileId, backend);
@@ -60,6 +64,19 @@ export async function addSignedIn(page: Page, backend: CannedBackend): Promise<s
 
 function live(page: Page) {
   return page.getByRole('status', { name: 'Connection' }).getByText('Live');
+}
+
+/** Timeout until all profiles are live, ms. */
+const liveLimit = 120_000;
+
+/** Waits until the app is connected to the backends of all profiles. */
+export async function allLive(page: Page): Promise<void> {
+  const limit = performance.now() + liveLimit;
+  const isLive = async () => (await profiles(page)).every(({ realtime }) => realtime.status === 'live');
+  while (!(await isLive())) {
+    if (performance.now() > limit) throw new Error('Not all profiles became live.');
+    await delay(100);
+  }
 }
 
 /** More than the cache time of lists (docs/interface.md, "Limits"), ms. */

@@ -45,6 +45,6 @@ async function started(setup: Setup, projects: readonly unknown[]): Promise<Page
 
 async function compare(setup: Setup, few: Page, many: Page) {
   const rounds = setup.scale.rounds(5);
-  const medians = await interleave({ few: () => windowHeap(few), many: () => windowHeap(many) }, { rounds });
-  return over(medians.many, medians.few, megabytes);
+  const heaps = await interleave({ few: () => windowHeap(few), many: () => windowHeap(many) }, { rounds });
+  return over(heaps.many, heaps.few, megabytes);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readOptions, usage } from '#scripts/bench/options.ts';
-import { measurements, slowMeasurements } from '#scripts/bench/tasks.ts';
+import { measurements, slowMeasurements } from '#scripts/bench/task.ts';
 
 function chosen(...args: string[]): readonly string[] | string {
   const options = readOptions(args);
@@ -25,7 +25,19 @@ it('writes no numbers of small sizes', () => {
   expect(chosen('--quick', '--write')).toBe('--write needs the full sizes: leave out --quick.');
 });
 
+it('compares with a commit in so many turns that a difference can be beyond the noise', () => {
+  const options = readOptions(['--compare', 'main~3', '--only', 'P1']);
+  expect(options).toMatchObject({ compare: 'main~3', turns: 5, only: ['P1'] });
+  expect(readOptions(['--compare', 'main~3', '--turns', '9'])).toMatchObject({ turns: 9 });
+  for (const turns of ['4', '5.5', 'many'])
+    expect(chosen('--compare', 'main~3', '--turns', turns)).toContain('at least 5');
+});
+
+it('does not compare and check at the same time', () => {
+  expect(chosen('--compare', 'main~3', '--check')).toContain('leave out --check');
+});
+
 it('explains every measurement', () => {
   for (const [name, about] of Object.entries(measurements))
-    expect(usage()).toMatch(`${name.padEnd(8)}  ${about}`);
+    expect(usage()).toMatch(`${name.padEnd(12)}  ${about}`);
 });

@@ -23,14 +23,27 @@ it('distinguishes every task from every other', () => {
 it('writes each task with its bar, its value and its basis', () => {
   const text = writeTable(
     empty,
-    { mainBundle: { value: 1.256, orientation: '118 ms over 94 ms' }, palette: null },
+    {
+      mainBundle: {
+        value: 1.256,
+        orientation: '118 ms over 94 ms',
+        spread: { lower: 1.2, upper: 1.3, rounds: 5 },
+      },
+      palette: null,
+    },
     circumstances,
   );
   expect(rowOf(text, tasks.mainBundle.what)).toBe(
-    `| P4 | ${tasks.mainBundle.what} | 1.35 | 1.26 | 118 ms over 94 ms |`,
+    `| P4 | ${tasks.mainBundle.what} | 1.35 | 1.26 | 1.20 to 1.30 | 118 ms over 94 ms |`,
   );
-  expect(rowOf(text, tasks.palette.what)).toBe(`| palette | ${tasks.palette.what} |  | not available |  |`);
-  expect(rowOf(text, tasks.decode.what)).toBe(`| decode | ${tasks.decode.what} | 450 ns | not measured |  |`);
+  expect(rowOf(text, tasks.palette.what)).toBe(
+    `| palette | ${tasks.palette.what} |  | not available |  |  |`,
+  );
+  expect(rowOf(text, tasks.decode.what)).toBe(
+    `| decode | ${tasks.decode.what} | 450 ns | not measured |  |  |`,
+  );
+  expect(rowOf(text, tasks.load10k.what)).toContain('| 1.80, goal 1.25 |');
+  expect(rowOf(text, tasks.coldStart.what)).toContain('| goal 1.40 |');
   expect(rowsIn(text)).toEqual(expectedRows());
 });
 
@@ -48,8 +61,8 @@ it('keeps the numbers of what was not measured this time', () => {
     { mainBundle: { value: 2, orientation: '2 ms over 1 ms' } },
     circumstances,
   );
-  expect(rowOf(second, tasks.filter.what)).toContain('| 1.00 | 70 ms over 70 ms |');
-  expect(rowOf(second, tasks.mainBundle.what)).toContain('| 2.00 | 2 ms over 1 ms |');
+  expect(rowOf(second, tasks.filter.what)).toContain('| 1.00 |  | 70 ms over 70 ms |');
+  expect(rowOf(second, tasks.mainBundle.what)).toContain('| 2.00 |  | 2 ms over 1 ms |');
 });
 
 it('rejects a text without a place for the table', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { interleave, median, percentile } from '#scripts/bench/statistics.ts';
+import { interleave, median, percentile, spreadOf } from '#scripts/bench/statistics.ts';
 
 describe('median', () => {
   it('is the middle value, whatever the order', () => {
@@ -31,11 +31,25 @@ describe('percentile', () => {
   });
 });
 
+describe('spread', () => {
+  it('is between the quartiles, whatever the order', () => {
+    expect(spreadOf([4, 1, 3, 2, 5])).toEqual({ lower: 2, upper: 4, rounds: 5 });
+  });
+
+  it('is interpolated where no value is at the quartile', () => {
+    expect(spreadOf([1, 2, 3, 4])).toEqual({ lower: 1.75, upper: 3.25, rounds: 4 });
+  });
+
+  it('is not known of two values', () => {
+    expect(spreadOf([1, 2])).toBeUndefined();
+  });
+});
+
 describe('interleave', () => {
   it('takes turns, and leaves the warm-up out', async () => {
     const turns: string[] = [];
     const numbers = [1000, 1, 3, 2];
-    const medians = await interleave(
+    const rounds = await interleave(
       {
         app: async () => {
           turns.push('app');
@@ -49,6 +63,6 @@ describe('interleave', () => {
       { rounds: 3 },
     );
     expect(turns).toEqual(['app', 'plain', 'app', 'plain', 'app', 'plain', 'app', 'plain']);
-    expect(medians).toEqual({ app: 2, plain: 10 });
+    expect(rounds).toEqual({ app: [1, 3, 2], plain: [10, 10, 10] });
   });
 });
