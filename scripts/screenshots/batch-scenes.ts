@@ -77,7 +77,7 @@ export async function recreated(page: Page, picture: Picture): Promise<void> {
 
 /** Takes away the strips of batches. */
 async function dismissAll(page: Page): Promise<void> {
-  const dismiss = page.getByRole('main').getByRole('button', { name: 'Dismiss' });
+  const dismiss = page.getByRole('button', { name: 'Dismiss', exact: true });
   while ((await dismiss.count()) > 0) await dismiss.first().click();
 }
 

@@ -11,10 +11,13 @@ import { seedSignedIn } from '../../seed/seed-signed-in.ts';
 import { historiesOf } from '../../seed/six-histories.ts';
 import { firstRun } from '../scenes.ts';
 import { acceptedPictures, checkLeftOver } from './accepted.ts';
+import { batches } from './batch-scenes.ts';
+import { connectionChecks } from './check-scenes.ts';
+import { comparison } from './comparison-scenes.ts';
 import { fixedClock, fixedClockEnv } from './fixed-clock.ts';
 import { forms } from './form-scenes.ts';
 import { lists } from './list-scenes.ts';
-import { changeMany, overview } from './overview-scenes.ts';
+import { overview } from './overview-scenes.ts';
 import { seedRecords } from './records.ts';
 import { settings } from './settings-scenes.ts';
 
@@ -42,8 +45,10 @@ async function sixBackends(): Promise<void> {
     await overview(app.page, six, picture);
     await lists(app.page, picture);
     await forms(app.page, six, picture);
+    await comparison(app.page, picture);
     await settings(app.page, picture);
-    await changeMany(app.page, six, picture);
+    await connectionChecks(app.page, picture);
+    await batches(app.page, six, picture);
   } finally {
     await app.quit();
     await desktop.stop();

@@ -1,23 +1,11 @@
 import type { Page } from 'playwright';
 import type { SixBackends } from '#reference-backend/six-backends/index.ts';
+import { act, go } from '../list-steps.ts';
 import { button, chooseFile, dialog, leave } from '../safety-steps.ts';
 import type { Picture } from '../scenes.ts';
 
-const go = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-
 /** The project that is edited. */
 const subject = 'Customer ledger export 5';
-
-/** Runs an action by its name in the palette. */
-async function act(page: Page, name: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Command palette' }).fill(`>${name}`);
-  await page
-    .getByRole('option', { name: new RegExp(`^${name}`) })
-    .first()
-    .click();
-}
 
 /** Closes a form without what was typed. */
 async function discard(page: Page): Promise<void> {

@@ -1,31 +1,10 @@
-import type { Locator, Page } from 'playwright';
+import type { Page } from 'playwright';
+import { closePanel, go, openRow, rowsOf, switchTo } from '../list-steps.ts';
+import { panelAndAllBackends } from '../project-scenes.ts';
 import type { Picture } from '../scenes.ts';
-
-const go = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-
-async function switchTo(page: Page, number: number, name: string): Promise<void> {
-  await page.keyboard.press(`ControlOrMeta+${number}`);
-  await page.getByRole('button', { name: 'Backend', exact: true }).getByText(name).waitFor();
-}
-
-/** The rows of a list that have been fetched. */
-const rowsOf = (page: Page, name: string): Locator =>
-  page.getByRole('table', { name }).locator('tbody tr:not([aria-busy])');
 
 /** Lists, with their panels, menus and pages; begins with production as the current backend. */
 export async function lists(page: Page, picture: Picture): Promise<void> {
-  const panel = page.getByRole('complementary', { name: 'Side panel' });
-  async function openRow(list: string, index: number): Promise<void> {
-    await rowsOf(page, list).nth(index).focus();
-    await page.keyboard.press('Enter');
-    await panel.getByRole('heading').first().waitFor();
-  }
-  async function closePanel(): Promise<void> {
-    await panel.getByRole('button', { name: 'Close panel' }).click();
-    await panel.waitFor({ state: 'hidden' });
-  }
-
   await go(page, 'Projects');
   await rowsOf(page, 'Projects').nth(3).waitFor();
   await picture('projects');
@@ -47,26 +26,7 @@ export async function lists(page: Page, picture: Picture): Promise<void> {
   // The route follows the filter, and would close a panel that was opened before.
   await page.waitForFunction(() => !new URLSearchParams(location.search).has('q'));
   await rowsOf(page, 'Projects').nth(3).waitFor();
-  await openRow('Projects', 3);
-  await picture('projects-panel');
-  await panel.getByRole('tab', { name: 'Activity' }).click();
-  await panel.getByRole('region', { name: 'Activity' }).waitFor();
-  await picture('projects-panel-activity');
-  await panel.getByRole('tab', { name: 'Details' }).click();
-  await panel.getByRole('link', { name: 'Open full page' }).click();
-  await page.getByRole('region', { name: 'More fields' }).waitFor();
-  await picture('project-page');
-  await page.goBack();
-  await panel.getByRole('heading').first().waitFor();
-  await closePanel();
-  await page.getByText('All backends', { exact: true }).click();
-  await rowsOf(page, 'Projects').getByText('Staging').first().waitFor();
-  await picture('all-backends');
-  await openRow('Projects', 3);
-  await picture('all-backends-panel');
-  await closePanel();
-  await page.getByText('This backend', { exact: true }).click();
-  await rowsOf(page, 'Projects').getByText('Staging').first().waitFor({ state: 'hidden' });
+  await panelAndAllBackends(page, picture);
 
   for (const [list, name] of [
     ['Authorizations', 'authorizations'],
@@ -77,9 +37,9 @@ export async function lists(page: Page, picture: Picture): Promise<void> {
     await rowsOf(page, list).nth(2).waitFor();
     await picture(name);
   }
-  await openRow('Domains', 0);
+  await openRow(page, 'Domains', 0);
   await picture('domain-panel');
-  await closePanel();
+  await closePanel(page);
   await rowsOf(page, 'Domains').getByRole('link', { name: 'shop.example.org' }).click();
   await page.getByRole('region', { name: 'Challenge' }).waitFor();
   await picture('domain-page');

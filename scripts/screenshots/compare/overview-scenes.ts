@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { SixBackends } from '#reference-backend/six-backends/index.ts';
-import { button, dialog, leave } from '../safety-steps.ts';
+import { go } from '../list-steps.ts';
+import { dialog, leave } from '../safety-steps.ts';
 import type { Picture } from '../scenes.ts';
 import { describeProfiles } from '../six-scenes.ts';
 
@@ -36,7 +37,7 @@ export async function overview(page: Page, six: SixBackends, picture: Picture): 
   // Of the last backend, which is the current one at first, there is none.
   await page.keyboard.press('ControlOrMeta+1');
   await page.getByRole('table', { name: 'Projects' }).waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
+  await go(page, 'Activity');
   await page.getByRole('article').first().waitFor();
   await picture('activity');
   const filter = page.getByRole('searchbox');
@@ -45,29 +46,4 @@ export async function overview(page: Page, six: SixBackends, picture: Picture): 
   await picture('activity-no-match');
   await filter.fill('');
   await page.getByRole('article').first().waitFor();
-}
-
-/** A change of all projects of production, three of which are refused. */
-export async function changeMany(page: Page, six: SixBackends, picture: Picture): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-  const table = page.getByRole('table', { name: 'Projects' });
-  await table.locator('tbody tr:not([aria-busy])').nth(3).waitFor();
-  const count = six.of.production.projects().length;
-  await page.getByRole('checkbox', { name: 'Select all' }).click();
-  const bar = page.getByRole('region', { name: 'Selection' });
-  await bar.getByRole('button', { name: 'Delete', exact: true }).waitFor();
-  await picture('selection');
-  await bar.getByRole('button', { name: 'Edit', exact: true }).click();
-  await dialog(page).getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
-  await dialog(page).getByLabel('New value of VM ID').fill('vm-web-77');
-  await picture('batch-edit');
-  await button(page, 'Preview').click();
-  await dialog(page).getByLabel(`Type ${count} to confirm`).fill(String(count));
-  await picture('batch-preview');
-  six.failInPart();
-  await page.keyboard.press('Enter');
-  await button(page, 'Retry failed (3)').waitFor({ timeout: 120_000 });
-  await picture('batch-result');
-  await leave(page);
-  await picture('batch-strip');
 }

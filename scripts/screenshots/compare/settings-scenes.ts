@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
+import { go } from '../list-steps.ts';
 import { button, dialog, leave } from '../safety-steps.ts';
 import type { Picture } from '../scenes.ts';
 
 /** Each page of the settings, and what opens from them. */
 export async function settings(page: Page, picture: Picture): Promise<void> {
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click();
+  await go(page, 'Settings');
   await page.getByRole('tab').first().waitFor();
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();

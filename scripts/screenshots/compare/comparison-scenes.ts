@@ -1,0 +1,36 @@
+import type { Page } from 'playwright';
+import { act, go } from '../list-steps.ts';
+import { dialog, leave } from '../safety-steps.ts';
+import type { Picture } from '../scenes.ts';
+
+/** Two backends side by side, what is selected and promoted, and the rules; begins with production as the current backend. */
+export async function comparison(page: Page, picture: Picture): Promise<void> {
+  await act(page, 'Compare backends');
+  await page.getByRole('combobox', { name: 'Right backend' }).selectOption({ label: '東京 Production' });
+  const table = page.getByRole('table', { name: 'Compare backends' });
+  await table.getByRole('columnheader', { name: '東京 Production' }).waitFor();
+  const onlyOnTheLeft = table.getByRole('button', { name: /^Only on Production EU/ });
+  await onlyOnTheLeft.waitFor();
+  await picture('compare');
+  await onlyOnTheLeft.click();
+  const differing = table.getByRole('link');
+  await differing.nth(2).focus();
+  await page.getByRole('region', { name: 'Details' }).waitFor();
+  await picture('compare-details');
+  for (const index of [1, 2, 3]) {
+    await table.getByRole('checkbox').nth(index).click();
+  }
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await selection.getByText('3 selected').waitFor();
+  await picture('compare-selection');
+  await selection.getByRole('button', { name: /→ Production EU$/ }).click();
+  await dialog(page).getByLabel('Type 3 to confirm').waitFor();
+  await picture('compare-promotion');
+  await leave(page);
+  await selection.getByRole('button', { name: 'Clear selection' }).click();
+  await page.getByRole('button', { name: /^Ignore and map/ }).click();
+  await dialog(page).waitFor();
+  await picture('compare-rules');
+  await leave(page);
+  await go(page, 'Projects');
+}
