@@ -11,16 +11,17 @@ import { forProfile, id } from './inputs.ts';
 /** Two identifiers of records. */
 const rowKey = z.string().min(1).max(20_001);
 
+const sides = { left: forProfile.profileId, right: forProfile.profileId };
 /** The input of a comparison. */
 const compared = {
-  left: forProfile.profileId,
-  right: forProfile.profileId,
+  ...sides,
   pairs: z.array(z.strictObject({ left: id, right: id })).max(10_000),
   query: z.string().max(1_000),
 };
 /** The input of a comparison on screen. */
 const onScreen = { ...compared, open: z.array(z.enum(compareGroups)).max(compareGroups.length) };
 const pattern = z.string().max(compareRuleLimits.length);
+const freshness = z.enum(['cached', 'if-older-than-cache-time', 'always']);
 const index = z.number().int().min(0);
 
 export function compareChannels(
@@ -34,7 +35,7 @@ export function compareChannels(
           ...onScreen,
           offset: index,
           limit: z.number().int().min(0).max(500),
-          fresh: z.enum(['cached', 'if-older-than-cache-time', 'always']),
+          fresh: freshness,
         }),
       handle: (input) => comparisons.page(input),
     }),
@@ -54,7 +55,7 @@ export function compareChannels(
     'compare.setRules': channel({
       input: () =>
         z.strictObject({
-          ...{ left: forProfile.profileId, right: forProfile.profileId },
+          ...sides,
           rules: z.strictObject({
             ignored: z.array(z.enum(projectFieldNames)).max(projectFieldNames.length),
             mappings: z
@@ -63,6 +64,18 @@ export function compareChannels(
           }),
         }),
       handle: (input) => comparisons.setRules(input),
+    }),
+    'compare.followed': channel({
+      input: () => z.undefined(),
+      handle: () => comparisons.parities.followed(),
+    }),
+    'compare.follow': channel({
+      input: () => z.strictObject({ ...sides, followed: z.boolean() }),
+      handle: ({ followed, ...comparison }) => comparisons.parities.follow(comparison, followed),
+    }),
+    'compare.parity': channel({
+      input: () => z.strictObject({ ...sides, pairs: compared.pairs, fresh: freshness }),
+      handle: (input) => comparisons.parities.read(input),
     }),
     'compare.promote': channel({
       input: () => z.strictObject({ ...onScreen, to: z.enum(compareSides) }),

@@ -69,6 +69,10 @@ export function createComparisons(
       of: (left, right) => repository.compareRules(left, right),
       set: (left, right, rules) => repository.setCompareRules(left, right, rules),
     },
+    followed: {
+      all: () => repository.followedComparisons,
+      set: (comparison, isFollowed) => repository.setFollowed(comparison, isFollowed),
+    },
     projects: (profileId, fresh) => lists.projects(profileId, fresh),
     backendOf: (profileId) => profiles.find(profileId)?.info().name ?? '',
   });

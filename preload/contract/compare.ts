@@ -135,6 +135,17 @@ export interface ComparePage {
   readonly right: ListFreshness;
 }
 
+/** Two profiles whose comparison the overview shows: how far `right` is behind `left`. */
+export type FollowedComparison = Pick<CompareRequest, 'left' | 'right'>;
+
+/** How the projects of two profiles compare, as the overview shows it. */
+export interface Parity {
+  /** As in `ComparePage`; those of `left` and `different` are what the right side is behind. */
+  readonly counts: Readonly<Record<CompareGroup, number>>;
+  readonly left: ListFreshness;
+  readonly right: ListFreshness;
+}
+
 export const compareRequests = {
   /**
    * Compares the cached projects of two profiles. `lists.changed` for one of them means that the result may
@@ -151,6 +162,19 @@ export const compareRequests = {
     Pick<CompareRequest, 'left' | 'right'> & { readonly rules: CompareRules },
     CompareRules
   >(),
+  /** The comparisons that the overview shows, in the order in which they were added. */
+  'compare.followed': request<undefined, readonly FollowedComparison[]>(),
+  /**
+   * Adds a comparison to the overview or removes it. Of two profiles, one direction at a time is followed. Errors as
+   * `compare.page`.
+   * @returns all of them
+   */
+  'compare.follow': request<
+    FollowedComparison & { readonly followed: boolean },
+    readonly FollowedComparison[]
+  >(),
+  /** Compares all projects of two profiles. Errors as `compare.page`. */
+  'compare.parity': request<Pick<CompareRequest, 'left' | 'right' | 'pairs' | 'fresh'>, Parity>(),
   /** The main process keeps the last promotion. Errors as `compare.page`. */
   'compare.promote': request<PromoteRequest, Promotion>(),
   /**

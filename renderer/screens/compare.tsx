@@ -1,5 +1,11 @@
 import { Button, NativeSelect, Title } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconArrowsExchange, IconColumns2 } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconArrowsExchange,
+  IconColumns2,
+  IconPin,
+  IconPinFilled,
+} from '@tabler/icons-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -10,6 +16,7 @@ import classes from '../features/compare/compare.module.css';
 import { CompareRulesDialog } from '../features/compare/compare-rules-dialog.tsx';
 import { Comparison } from '../features/compare/comparison.tsx';
 import { useComparison } from '../features/compare/use-comparison.ts';
+import { useFollowed } from '../features/compare/use-followed.ts';
 import { usePairs } from '../features/compare/use-pairs.ts';
 import { profileName } from '../features/profiles/profile-name.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
@@ -84,6 +91,8 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
   const sides = useMemo(() => ({ left, right }), [left, right]);
   const { page, rows, refresh } = comparison;
   const formats = useFormats();
+  const { followed, follow } = useFollowed();
+  const isFollowed = followed.some((one) => one.left === left.id && one.right === right.id);
   const [isRulesOpen, setRulesOpen] = useState(false);
   const ruleCount = page === null ? 0 : page.rules.ignored.length + page.rules.mappings.length;
   useShortcuts({ '/': () => filter.current?.focus() });
@@ -163,6 +172,15 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
               : t('compare.rules.openCount', { number: formats.number(ruleCount) })}
           </ActionButton>
         )}
+        <ActionButton
+          size="xs"
+          Icon={isFollowed ? IconPinFilled : IconPin}
+          aria-pressed={isFollowed}
+          title={t('compare.parity.help', { backend: profileName(t, right) })}
+          onClick={() => void follow({ left: left.id, right: right.id }, !isFollowed)}
+        >
+          {t('compare.parity.show')}
+        </ActionButton>
       </div>
       {page !== null && isRulesOpen && (
         <CompareRulesDialog

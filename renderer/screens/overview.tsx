@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { profileState } from '#contract/overview.ts';
 import { useTrends } from '#state/use-trends.ts';
 import { SoftText } from '#ui/text/soft-text.tsx';
+import { ParityList } from '../features/compare/parity-list.tsx';
 import { AttentionList } from '../features/overview/attention-list.tsx';
 import { BackendsTable } from '../features/overview/backends-table.tsx';
 import { FindingsList } from '../features/overview/findings-list.tsx';
@@ -111,6 +112,7 @@ export default function Overview() {
               </ChangesPlot>
             </div>
             <BackendsTable profiles={profiles} trends={trends} columns={columns} onToggle={toggle} />
+            <ParityList profiles={profiles} />
           </div>
           <div className={classes.column}>
             <RecentChanges profiles={profiles} />

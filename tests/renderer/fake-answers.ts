@@ -156,6 +156,7 @@ export function ownAnswers(main: FakeParts): {
     'projects.delete': ({ id }) => main.remove(id),
     'lists.page': (request) => JSON.stringify(main.page(request)),
     'batch.list': () => [],
+    'compare.followed': () => [],
     'trends.current': ({ profileId }) => ({ profileId, eventsPerMinute: null, p95: null }),
     'trends.pattern': () => ({ hours: [], most: [] }),
     'trends.weeks': ({ projectIds }) => projectIds.map(() => Array<null>(7).fill(null)),

@@ -28,6 +28,7 @@ export const otherSavingChannels: Readonly<Partial<Record<RequestName, string>>>
   'activity.markRun': 'entries that were read, all of a run',
   'authorizations.setExpiry': 'one value of one authorization',
   'authorizations.setExpiries': 'one value of each selected authorization',
+  'compare.follow': 'one value of one comparison',
   'compare.setRules': 'a form with a button that saves it as a whole',
   'conformanceRun.save': 'writes a file',
   'connection.setClientCertificate': 'certificate and key belong together',

@@ -10,7 +10,7 @@ import {
   type Promotion,
   type ShownComparison,
 } from '#contract/compare.ts';
-import type { ListChange, ListFreshness } from '#contract/lists.ts';
+import type { ListChange } from '#contract/lists.ts';
 import type { Project } from '#contract/projects.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { mappingProblem } from '#shared/value-mapping.ts';
@@ -22,13 +22,9 @@ import { cacheMs } from '../records/cache-time.ts';
 import { exportMatches } from './compare-export.ts';
 import { matchesBetween, rowsOf } from './compare-rows.ts';
 import { CompareSelection, rowKey } from './compare-selection.ts';
-import { type Match, type Matches, matchProjects } from './match-projects.ts';
-
-/** The projects of one profile, and how current they are. */
-export interface ComparedList {
-  readonly all: Iterable<Project>;
-  freshness(): ListFreshness;
-}
+import { type ComparedList, countsOf, matchLists } from './compared-lists.ts';
+import type { Match, Matches } from './match-projects.ts';
+import { Parities, type ParitiesPorts } from './parities.ts';
 
 export interface ComparisonsPorts {
   readonly clock: Clock;
@@ -41,6 +37,8 @@ export interface ComparisonsPorts {
     /** @throws AppFailure `bad-input` for an unknown profile */
     set(left: string, right: string, rules: CompareRules): void;
   };
+  /** The comparisons that the overview shows. */
+  readonly followed: ParitiesPorts['followed'];
   /** The displayed name of a profile. */
   readonly backendOf: (profileId: string) => string;
 }
@@ -75,6 +73,8 @@ interface CachedComparison {
  * the window shows.
  */
 export class Comparisons {
+  /** The comparisons that the overview shows. */
+  readonly parities: Parities;
   readonly #ports: ComparisonsPorts;
   #cached: CachedComparison | null = null;
   #dropping: Cancel = () => undefined;
@@ -83,16 +83,21 @@ export class Comparisons {
 
   constructor(ports: ComparisonsPorts) {
     this.#ports = ports;
+    const { projects, followed, rules } = ports;
+    this.parities = new Parities({ projects, followed, rulesOf: (left, right) => rules.of(left, right) });
   }
 
   /** After a change of a list, the next request compares again. */
-  readonly listChanged = ({ list, profileId }: ListChange): void => {
+  readonly listChanged = (change: ListChange): void => {
+    const { list, profileId } = change;
+    this.parities.listChanged(change);
     if (list === 'projects' && this.#cached?.profileIds.includes(profileId)) this.#cached.isOutdated = true;
   };
 
   /** Called when a person has left the profile. */
   forget(profileId: string): void {
     if (this.#cached?.profileIds.includes(profileId)) this.#cached = null;
+    this.parities.forget(profileId);
     this.#selection.forget(profileId);
     if (this.#promotion?.from === profileId || this.#promotion?.to === profileId) this.#promotion = null;
   }
@@ -233,26 +238,8 @@ export class Comparisons {
   }
 }
 
-/** Compares copies of two lists. A list that changes while it is copied is compared again, see `listChanged`. */
-async function matchLists(
-  left: ComparedList,
-  right: ComparedList,
-  pairs: CompareRequest['pairs'],
-  rules: CompareRules,
-): Promise<Matches> {
-  const sides: Record<'left' | 'right', Project[]> = { left: [], right: [] };
-  await forEachInTurns(left.all, (project) => void sides.left.push(project));
-  await forEachInTurns(right.all, (project) => void sides.right.push(project));
-  return matchProjects(sides, pairs, rules);
-}
-
 function searched(project: Project | null): string {
   if (project === null) return '';
   const { name, path, sourceId, vmId } = project;
   return `${name}\n${path}\n${sourceId}\n${vmId}`;
-}
-
-function countsOf(matches: Matches): Record<CompareGroup, number> {
-  const entries = compareGroups.map((group) => [group, matches[group].length] as const);
-  return Object.fromEntries(entries) as Record<CompareGroup, number>;
 }

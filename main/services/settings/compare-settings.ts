@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { type CompareRules, compareRuleLimits } from '#contract/compare.ts';
+import { type CompareRules, compareRuleLimits, type FollowedComparison } from '#contract/compare.ts';
 import { projectFieldNames } from '#contract/projects.ts';
 
-/** What is ignored and mapped between two profiles; `first` belongs to the profile whose id sorts first. */
+/**
+ * What is ignored and mapped between two profiles, and which of them the overview compares the other with; `first` belongs to
+ * the profile whose id sorts first.
+ */
 export const compareSettingsSchema = () =>
   z.array(
     z.object({
@@ -16,6 +19,7 @@ export const compareSettingsSchema = () =>
           }),
         )
         .max(compareRuleLimits.mappings),
+      followed: z.enum(['first', 'second']).optional(),
     }),
   );
 
@@ -49,12 +53,48 @@ export function withCompareRules(
   sides: { readonly left: string; readonly right: string },
   { ignored, mappings }: CompareRules,
 ): CompareSettings {
-  const profileIds = pairOf(sides.left, sides.right);
-  const isOfPair = isPair(profileIds);
-  const others = settings.filter((one) => !isOfPair(one));
-  if (ignored.length === 0 && mappings.length === 0) return others;
   const stored = mappings.map(({ left, right }) =>
     sides.left < sides.right ? { first: left, second: right } : { first: right, second: left },
   );
-  return [...others, { profileIds, ignored: [...ignored], mappings: stored }];
+  return withPair(settings, sides, { ignored: [...ignored], mappings: stored });
+}
+
+/** The comparisons that the overview shows. */
+export function followedComparisons(settings: CompareSettings): readonly FollowedComparison[] {
+  return settings.flatMap(({ profileIds: [first, second], followed }) => {
+    if (followed === undefined) return [];
+    return [followed === 'first' ? { left: first, right: second } : { left: second, right: first }];
+  });
+}
+
+/** The settings with or without a comparison in the overview. */
+export function withFollowed(
+  settings: CompareSettings,
+  { left, right }: FollowedComparison,
+  isFollowed: boolean,
+): CompareSettings {
+  return withPair(
+    settings,
+    { left, right },
+    {
+      followed: !isFollowed ? undefined : left < right ? 'first' : 'second',
+    },
+  );
+}
+
+/** The settings with a change for two profiles. */
+function withPair(
+  settings: CompareSettings,
+  { left, right }: FollowedComparison,
+  change: Partial<CompareSettings[number]>,
+): CompareSettings {
+  const profileIds = pairOf(left, right);
+  const isOfPair = isPair(profileIds);
+  const before = settings.find(isOfPair) ?? { profileIds, ignored: [], mappings: [] };
+  const after = { ...before, ...change };
+  const isEmpty = after.ignored.length + after.mappings.length === 0 && after.followed === undefined;
+  if (isEmpty) return settings.filter((one) => !isOfPair(one));
+  return settings.some(isOfPair)
+    ? settings.map((one) => (isOfPair(one) ? after : one))
+    : [...settings, after];
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CompareRules } from '#contract/compare.ts';
+import type { CompareRules, FollowedComparison } from '#contract/compare.ts';
 import type { DesktopChoices } from '#contract/desktop.ts';
 import {
   type Mute,
@@ -11,7 +11,7 @@ import type { Density, SavedView } from '#contract/views.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { copyOfProfile, freeColor, sampleProfile } from './added-profiles.ts';
-import { compareRulesOf, withCompareRules } from './compare-settings.ts';
+import { compareRulesOf, followedComparisons, withCompareRules, withFollowed } from './compare-settings.ts';
 import { type DesktopSettings, defaultDesktopSettings } from './desktop-settings.ts';
 import { refuseOther, withOwn } from './locked-values.ts';
 import { defaultNotificationSettings } from './notification-settings.ts';
@@ -171,6 +171,17 @@ export class SettingsRepository {
   setCompareRules(left: string, right: string, rules: CompareRules): void {
     for (const id of [left, right]) this.get(id);
     this.#write({ comparisons: withCompareRules(this.#settings.comparisons ?? [], { left, right }, rules) });
+  }
+
+  /** The comparisons that the overview shows. */
+  get followedComparisons(): readonly FollowedComparison[] {
+    return followedComparisons(this.#settings.comparisons ?? []);
+  }
+
+  /** @throws AppFailure `bad-input` for an unknown id */
+  setFollowed(comparison: FollowedComparison, isFollowed: boolean): void {
+    for (const id of [comparison.left, comparison.right]) this.get(id);
+    this.#write({ comparisons: withFollowed(this.#settings.comparisons ?? [], comparison, isFollowed) });
   }
 
   /** Makes a profile the current one. @throws AppFailure `bad-input` for an unknown id */

@@ -37,6 +37,7 @@ function start() {
     random: fixedRandom(),
     rules: { of: () => noCompareRules, set: () => undefined },
     projects: async (profileId) => ({ all: sides[profileId] ?? [], freshness: () => alwaysFresh }),
+    followed: { all: () => [], set: () => undefined },
     backendOf: (profileId) => profileId,
   });
   const page = (asked: Partial<CompareRequest> = {}) =>

@@ -24,6 +24,7 @@ function start(left: readonly Project[], right: readonly Project[]) {
       },
       freshness: () => alwaysFresh,
     }),
+    followed: { all: () => [], set: () => undefined },
     backendOf: (profileId) => `Backend ${profileId}`,
   });
   const page = (asked: Partial<CompareRequest> = {}) =>

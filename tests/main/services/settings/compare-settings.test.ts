@@ -36,3 +36,25 @@ test('drops them with either profile, and refuses unknown ones', () => {
   expect(store.read().comparisons).toHaveLength(1);
   expect(() => repository.setCompareRules(first, 'unknown', rules)).toThrow('bad-input');
 });
+
+test('keeps which comparisons the overview shows, one direction of each pair, beside what they ignore', () => {
+  const { store, repository, first, second, third } = start();
+  repository.setCompareRules(first, second, rules);
+  repository.setFollowed({ left: second, right: first }, true);
+  repository.setFollowed({ left: first, right: third }, true);
+  expect(repository.followedComparisons).toEqual([
+    { left: second, right: first },
+    { left: first, right: third },
+  ]);
+  repository.setFollowed({ left: first, right: second }, true);
+  expect(repository.followedComparisons[0]).toEqual({ left: first, right: second });
+  expect(repository.compareRules(first, second)).toEqual(rules);
+  const again = settingsSchema().parse(JSON.parse(JSON.stringify(store.read())));
+  expect(again.comparisons).toEqual(store.read().comparisons);
+  repository.setCompareRules(first, second, { ignored: [], mappings: [] });
+  expect(repository.followedComparisons).toHaveLength(2);
+  repository.setFollowed({ left: first, right: second }, false);
+  repository.setFollowed({ left: first, right: third }, false);
+  expect(store.read().comparisons).toEqual([]);
+  expect(() => repository.setFollowed({ left: first, right: 'unknown' }, true)).toThrow();
+});
