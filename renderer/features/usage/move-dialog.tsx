@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
 import type { UsageSubject } from '#contract/routes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
-import { useFormats } from '#i18n/use-formats.ts';
 import { useSuggestions } from '#records/use-cached.ts';
 import { useCurrentProfileId, useStores } from '#state/context.ts';
 import { useChangeRefusal } from '#state/use-change-button.ts';
@@ -31,7 +30,6 @@ const fields = { vm: 'vmId', source: 'sourceId' } as const;
 /** Asks where to move all projects of a VM or a source, and opens the preview of that change, one backend after another. */
 export function MoveDialog({ kind, id, backends, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const { call, batches } = useStores();
   const current = useCurrentProfileId();
   const refusalOf = useChangeRefusal();
@@ -111,7 +109,7 @@ export function MoveDialog({ kind, id, backends, onClose }: MoveDialogProps) {
         {error !== null && <ErrorAlert error={error} />}
         <DialogActions onCancel={onClose}>
           <Button type="submit" loading={isBusy} disabled={value === '' || isSame || count === 0}>
-            {t('usage.move.preview', { count, number: formats.number(count) })}
+            {t('usage.move.preview', { count })}
           </Button>
         </DialogActions>
       </Stack>

@@ -123,7 +123,7 @@ export const authorizations: Texts['authorizations'] = {
     add_one:
       'Tragen Sie diesen öffentlichen Schlüssel in seinem Repository ein, bevor die Projekte umgestellt werden:',
     add_other:
-      'Tragen Sie diese öffentlichen Schlüssel in ihren Repositorys ein, bevor die Projekte umgestellt werden:',
+      'Tragen Sie diese {{count, number}} öffentlichen Schlüssel in ihren Repositorys ein, bevor die Projekte umgestellt werden:',
     copy: 'Öffentlichen Schlüssel von {{name}} kopieren',
     copyAll: 'Alle öffentlichen Schlüssel kopieren',
     left_one:

@@ -47,7 +47,7 @@ export const usage: Texts['usage'] = {
     same: 'Die Projekte sind schon dort.',
     backends: 'Backends',
     help: 'Danach kommt eine Vorschau jeder Änderung. Vor Ihrer Bestätigung wird nichts gesendet.',
-    preview_one: 'Vorschau von {{number}} Änderung',
-    preview_other: 'Vorschau von {{number}} Änderungen',
+    preview_one: 'Vorschau von {{count, number}} Änderung',
+    preview_other: 'Vorschau von {{count, number}} Änderungen',
   },
 };

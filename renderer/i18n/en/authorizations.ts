@@ -117,7 +117,7 @@ export const authorizations = {
     },
     keys: 'New public keys',
     add_one: 'Add this public key to its repository before the projects are moved:',
-    add_other: 'Add these public keys to their repositories before the projects are moved:',
+    add_other: 'Add these {{count, number}} public keys to their repositories before the projects are moved:',
     copy: 'Copy the public key of {{name}}',
     copyAll: 'Copy all public keys',
     left_one:

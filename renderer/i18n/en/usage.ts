@@ -43,7 +43,7 @@ export const usage = {
     same: 'The projects are there already.',
     backends: 'Backends',
     help: 'Next is a preview of every change. Nothing is sent before you confirm it.',
-    preview_one: 'Preview {{number}} change',
-    preview_other: 'Preview {{number}} changes',
+    preview_one: 'Preview {{count, number}} change',
+    preview_other: 'Preview {{count, number}} changes',
   },
 } as const;

@@ -15,7 +15,12 @@ const counted = /\{\{(count|seconds|minutes|hours|days)(, number)?\}\}/;
 /** Nouns and sentences that are the same for one and for many. */
 const invariable = {
   en: ['authorizations.delete.more', 'authorizations.rotate.moved', 'resources.more'],
-  de: ['activity.leadFiltered', 'authorizations.rotate.moved'],
+  de: [
+    'activity.leadFiltered',
+    'authorizations.rotate.moved',
+    'authorizations.rotateMany.submit.create',
+    'batch.remove.maybeUsed',
+  ],
 };
 const counts = [0, 1, 2, 5];
 const values = {

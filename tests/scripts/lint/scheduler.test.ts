@@ -23,6 +23,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
   ],
   'replaces and compares lists': [
     'compare/compare-selection',
+    'compare/compared-lists',
     'compare/comparisons',
     'compare/match-projects',
     'lists/list-feed',
