@@ -22,6 +22,9 @@ async function linesOf(row: Partial<ProjectRow>): Promise<readonly (readonly str
     call: (name, ...input) => main.request(name, ...input),
     on: main.on.bind(main),
   });
+  stores.clientState.setState({
+    client: { ...main.state, profiles: [sides.left, sides.right], currentProfileId: sides.left.id },
+  });
   const whole = {
     kind: 'project',
     key: 'k',
