@@ -8,6 +8,7 @@ import { compareCommits } from './compare-commits/compare-commits.ts';
 import { type Figures, inUnit, spreadInUnit } from './figures.ts';
 import { measures } from './measures.ts';
 import { readOptions, usage } from './options.ts';
+import { drawProfiles } from './profile/profile.ts';
 import { writeTable } from './results-table.ts';
 import { runMeasurement } from './run.ts';
 import { fullScale, quickScale } from './scale.ts';
@@ -55,6 +56,14 @@ if (options.compare !== undefined) {
 
 const pages = await buildPages();
 const scale = options.quick ? quickScale : fullScale;
+if (options.profile) {
+  const steps: (() => Promise<void>)[] = [];
+  const files = await drawProfiles({ pages, scale, defer: (step) => steps.push(step) });
+  for (const step of steps.reverse()) await step();
+  console.log(files.join('\n'));
+  process.exit();
+}
+
 let figures: Figures = {};
 for (const name of options.only) {
   if (stop.signal.aborted) break;

@@ -10,6 +10,8 @@ export interface BenchOptions {
   readonly write: boolean;
   readonly quick: boolean;
   readonly help: boolean;
+  /** Draws profiles in place of measuring. */
+  readonly profile: boolean;
   /** The commit to compare this checkout with; undefined for none. */
   readonly compare: string | undefined;
   /** How often each checkout is measured with `compare`. */
@@ -30,6 +32,7 @@ export function readOptions(args: readonly string[]): BenchOptions | string {
         check: { type: 'boolean', default: false },
         write: { type: 'boolean', default: false },
         quick: { type: 'boolean', default: false },
+        profile: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         json: { type: 'string' },
         compare: { type: 'string' },
@@ -66,6 +69,7 @@ export function usage(): string {
     '  --json FILE   Writes it to a file',
     '  --compare COMMIT  Measures that commit and this checkout by turns, and says which differences are beyond the noise',
     `  --turns N     How often each of both is measured, ${leastTurns} by default`,
+    '  --profile     Draws where the time goes in P1 and in a storm, for docs/performance.md, and measures nothing',
     '  --quick       A hundredth of the sizes and one round, to try a measurement out',
     '',
     ...names.map((name) => `  ${name.padEnd(width)}  ${measurements[name]}`),

@@ -24,12 +24,16 @@ interface SignedInOptions {
   readonly projects: readonly unknown[];
   /** Added to the environment of the app. */
   readonly env?: LaunchOptions['env'];
+  /** Starts the app in place of `launch`. */
+  readonly start?: () => Promise<LaunchedApp>;
 }
 
 /** Starts the app signed in, on its list of projects. */
 export async function startSignedIn(setup: Setup, options: SignedInOptions): Promise<SignedIn> {
   const backend = await startBackend(setup, options);
-  const app = await launch({ root: measuredRoot, ...(options.env && { env: options.env }) });
+  const start =
+    options.start ?? (() => launch({ root: measuredRoot, ...(options.env && { env: options.env }) }));
+  const app = await start();
   setup.defer(() => app.quit());
   const profileId = await currentProfileId(app.page);
   await signIn(app.page, profileId, backend);
