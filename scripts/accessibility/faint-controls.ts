@@ -55,8 +55,11 @@ export function findFaintControls(page: Page): Promise<string[]> {
       'input:not([type="hidden"]), textarea, select',
     );
     return [...controls].flatMap((control) => {
-      // The input of a switch is transparent, and its track is drawn.
-      const drawn = control.getAttribute('role') === 'switch' ? control.nextElementSibling : control;
+      // The input of a switch is transparent, and its track is drawn; that of tags is within the frame that is drawn.
+      const drawn =
+        control.getAttribute('role') === 'switch'
+          ? control.nextElementSibling
+          : (control.closest('.mantine-TagsInput-input') ?? control);
       if (drawn === null || control.matches(':disabled') || !drawn.checkVisibility({ opacityProperty: true }))
         return [];
       if (drawn.clientWidth === 0 || getComputedStyle(drawn).appearance === 'auto') return [];

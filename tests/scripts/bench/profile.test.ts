@@ -28,7 +28,7 @@ const profile: CpuProfile = {
 describe('the slices of a profile', () => {
   const slices = slicesOf(profile, (url) => (url === '' ? null : 'lists'), 'Native');
 
-  it('are in order, each until the next sample', () => {
+  it('last until the next sample, in order', () => {
     expect(slices.map(({ from, to }) => [from, to])).toEqual([
       [1_000, 2_000],
       [2_000, 3_000],
@@ -38,7 +38,7 @@ describe('the slices of a profile', () => {
     ]);
   });
 
-  it('count built-in functions to what called them, and name what is no function', () => {
+  it('belong to what called a built-in function, and have a name where no function runs', () => {
     expect(slices.map(({ part }) => part)).toEqual(['lists', 'lists', null, 'Garbage collection', 'Native']);
   });
 });
