@@ -25,10 +25,10 @@ const profile: CpuProfile = {
   timeDeltas: [0, 1_000, 1_000, 1_000, 1_000],
 };
 
-describe('the slices of a profile', () => {
+describe('a slice of a profile', () => {
   const slices = slicesOf(profile, (url) => (url === '' ? null : 'lists'), 'Native');
 
-  it('last until the next sample, in order', () => {
+  it('lasts until the next one', () => {
     expect(slices.map(({ from, to }) => [from, to])).toEqual([
       [1_000, 2_000],
       [2_000, 3_000],
@@ -38,7 +38,7 @@ describe('the slices of a profile', () => {
     ]);
   });
 
-  it('belong to what called a built-in function, and have a name where no function runs', () => {
+  it('belongs to what called a built-in function, and has a name where no function runs', () => {
     expect(slices.map(({ part }) => part)).toEqual(['lists', 'lists', null, 'Garbage collection', 'Native']);
   });
 });
