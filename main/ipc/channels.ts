@@ -92,7 +92,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...domainChannels(profile, lists, confirmations),
     ...exchangeChannels(dependencies),
     ...gitProviderChannels(profiles, profile, confirmations),
-    ...historyChannels(profile),
+    ...historyChannels(profile, dependencies.clock),
     ...linkChannels(takeLink),
     ...listChannels(lists, files),
     ...networkChannels(profile, lists),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptStatesMs, maxBuckets, maxWeekProjects, type trendRequests } from '#contract/trends.ts';
 import type { Clock } from '../ports.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
-import { projectWeeks } from '../services/trends/project-weeks.ts';
+import { projectWeeks } from '../services/trends/project-days.ts';
 import { readPattern, readTrends } from '../services/trends/read-trends.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { forProfile, found, id } from './inputs.ts';
@@ -45,7 +45,7 @@ export function trendChannels(
       input: () => z.strictObject({ ...forProfile, projectIds: z.array(id).max(maxWeekProjects) }),
       handle: ({ projectIds, ...input }) => {
         const { trends, activity } = profile(input);
-        return projectWeeks(activity, trends.states, projectIds, clock.now());
+        return projectWeeks({ activity, states: trends.states }, projectIds, clock.now());
       },
     }),
   };

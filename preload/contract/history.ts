@@ -3,6 +3,7 @@ import { event, request } from './channel.ts';
 import type { ChallengeState } from './domains.ts';
 import type { ForProfile } from './profiles.ts';
 import type { ProjectFields } from './projects.ts';
+import type { ProjectDays } from './trends.ts';
 
 /** The person who made a change: the operator, or another person, with a name if the backend sends one. */
 export interface HistoryAuthor {
@@ -54,6 +55,8 @@ export interface HistoryPage {
   /** Number of `groups` on all pages. */
   readonly total: number;
   readonly groups: readonly HistoryGroup[];
+  /** Its changes on each of the last 30 days. */
+  readonly days: ProjectDays;
 }
 
 /** A new state of a watched domain's challenge. */

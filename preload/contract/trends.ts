@@ -89,14 +89,17 @@ export interface ChangePattern {
   readonly most: readonly ChangedProject[];
 }
 
+/**
+ * Number of changes of a project on each of some days in local time, today last. Null for a day of which nothing is known: the
+ * app was not connected, and learned of no change.
+ */
+export type ProjectDays = readonly (number | null)[];
+
 /** The maximum number of projects of one request for their weeks. */
 export const maxWeekProjects = 500;
 
-/**
- * Number of changes of a project on each of the last seven days in local time, today last. Null for a day of which nothing is
- * known: the app was not connected, and learned of no change.
- */
-export type ProjectWeek = readonly (number | null)[];
+/** The last seven days of a project. */
+export type ProjectWeek = ProjectDays;
 
 export const trendRequests = {
   /** Calls no backend. */

@@ -79,7 +79,7 @@ export function ownAnswers(main: FakeParts): {
       const found = main.projects.filter((project) => project[field] === value);
       return { count: found.length, names: found.map(({ name }) => name), lastId: found.at(-1)?.id ?? null };
     },
-    'history.page': () => ({ since: Date.now(), total: 0, groups: [] }),
+    'history.page': () => ({ since: Date.now(), total: 0, groups: [], days: [] }),
     'history.version': () => null,
     'history.domain': () => ({ since: Date.now(), total: 0, changes: [] }),
     'profiles.edit': ({ appearance }) => {

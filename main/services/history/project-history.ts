@@ -27,7 +27,7 @@ export class ProjectHistory {
     this.#changed = changed;
   }
 
-  page(projectId: string, offset: number, limit: number): HistoryPage {
+  page(projectId: string, offset: number, limit: number): Omit<HistoryPage, 'days'> {
     this.#asked = { projectId, ...this.#extent() };
     const groups = historyGroups(this.#changesOf(projectId));
     return {

@@ -94,9 +94,12 @@ function countsOf({ kind, counts }: ActivityRecord) {
   };
 }
 
-/** When each of the last seven days began in local time, today last. By the calendar: a day may have 23 or 25 hours. */
-export function beginsOfDays(now: number): readonly number[] {
-  return Array.from({ length: days }, (_, index) => beginOfDay(now, days - 1 - index));
+/**
+ * When each of the last days began in local time, today last. By the calendar: a day may have 23 or 25 hours.
+ * @param count of days, seven by default
+ */
+export function beginsOfDays(now: number, count: number = days): readonly number[] {
+  return Array.from({ length: count }, (_, index) => beginOfDay(now, count - 1 - index));
 }
 
 function beginOfDay(now: number, daysAgo: number): number {

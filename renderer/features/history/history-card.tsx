@@ -22,13 +22,15 @@ interface HistoryCardProps<Shown extends Entry> {
   /** The row of an entry, a list item. */
   readonly children: (entry: Shown) => ReactNode;
   readonly onMore: () => void;
+  /** Shown above the first day. */
+  readonly above?: ReactNode;
   /** In a tab that has its title. */
   readonly inTab?: boolean;
 }
 
 /** The changes of one record by day; without any, since when changes are recorded. */
 export function HistoryCard<Shown extends Entry>(props: HistoryCardProps<Shown>) {
-  const { since, total, entries, now, children, onMore, inTab = false } = props;
+  const { since, total, entries, now, children, onMore, above, inTab = false } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
@@ -46,6 +48,7 @@ export function HistoryCard<Shown extends Entry>(props: HistoryCardProps<Shown>)
           {t('history.empty', { date: formats.dateTime(since) })}
         </Text>
       )}
+      {above}
       {byDay(entries).map(({ day, ofDay }) => (
         <div key={day}>
           <h3 className={classes.day}>{formats.day(ofDay[0]?.at ?? 0, now)}</h3>

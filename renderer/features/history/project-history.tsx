@@ -10,6 +10,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import { HistoryCard } from './history-card.tsx';
+import { HistoryDays } from './history-days.tsx';
 import { HistoryRow } from './history-row.tsx';
 
 const RestoreDialog = lazy(() => import('./restore-dialog.tsx'));
@@ -52,6 +53,7 @@ export function ProjectHistory({ projectId, gone, inTab = false }: ProjectHistor
         entries={page.groups}
         now={now}
         onMore={showMore}
+        above={page.total > 0 && <HistoryDays days={page.days} now={now} />}
       >
         {(group) => (
           <HistoryRow

@@ -3,6 +3,8 @@ import type { Texts } from '../texts.ts';
 export const history: Texts['history'] = {
   title: 'Aktivität',
   empty: 'Seit {{date}} wurden auf diesem Computer keine Änderungen aufgezeichnet',
+  month_one: '{{count, number}} Änderung in den letzten 30 Tagen',
+  month_other: '{{count, number}} Änderungen in den letzten 30 Tagen',
   sentence: {
     created: 'hat das Projekt angelegt',
     updated: 'hat das Projekt geändert',

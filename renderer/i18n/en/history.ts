@@ -1,6 +1,8 @@
 export const history = {
   title: 'Activity',
   empty: 'No changes recorded on this computer since {{date}}',
+  month_one: '{{count, number}} change in the last 30 days',
+  month_other: '{{count, number}} changes in the last 30 days',
   sentence: {
     created: 'created the project',
     updated: 'changed the project',

@@ -30,7 +30,7 @@ test('shows why a read-only backend was unlocked, for a row and for each of its 
   };
   await renderWindow('/projects/1', {
     projects: [aProject('1', { name: 'Alpha' })],
-    answers: { 'history.page': () => answered({ since: 0, total: 1, groups: [group] }) },
+    answers: { 'history.page': () => answered({ since: 0, total: 1, groups: [group], days: [] }) },
   });
   const row = (await screen.findByText('Reason: Deploy 12 and Incident 7')).closest('li');
   fireEvent.click(within(row as HTMLElement).getByRole('button', { expanded: false }));
