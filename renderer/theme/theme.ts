@@ -1,5 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
-import { motionMs } from './motion.ts';
+import { leaveMs, motionMs } from './motion.ts';
 
 /** The tokens of each colour that buttons, badges and other components take: of text and marks, and of fills. */
 const tones = {
@@ -65,7 +65,7 @@ function title(size: 12 | 13 | 14 | 16) {
 }
 
 /** For popovers, which include menus, and tooltips. */
-const motion = { defaultProps: { transitionProps: { duration: motionMs } } };
+const motion = { defaultProps: { transitionProps: { duration: motionMs, exitDuration: leaveMs } } };
 
 /** The design language in Mantine's terms: see `tokens.css` for what own styles use. */
 export const theme = createTheme({

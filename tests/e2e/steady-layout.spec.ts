@@ -52,6 +52,60 @@ async function places(page: Page): Promise<unknown> {
   return Promise.all(found);
 }
 
+/** The focused element and the number of dialogs, panels and copies that fade out, just after something was closed. */
+function closedBy(page: Page, selector: string) {
+  return page.evaluate(async (closing) => {
+    document.querySelector<HTMLElement>(closing)?.click();
+    // The window renders after the event. A copy stays longer than that.
+    await new Promise((resolve) => setTimeout(resolve));
+    return {
+      focused: document.activeElement?.textContent,
+      open: document.querySelectorAll('dialog[open], aside[aria-label="Side panel"]').length,
+      leaving: document.querySelectorAll('[data-leaving]').length,
+    };
+  }, selector);
+}
+
+test('gives the focus back at once when a dialog or the panel closes, and fades out what nothing waits for', async ({
+  startSignedIn,
+  backend,
+}) => {
+  backend.colleague.create({ ...shop, name: 'Project 01' });
+  const { page } = await startSignedIn();
+  await page.setViewportSize({ width: 1180, height: 780 });
+  await expect(projectRow(page, 'Project 01')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  const panel = page.getByRole('complementary', { name: 'Side panel' });
+  const leaving = page.locator('[data-leaving]');
+  const openDialog = async () => {
+    await page.getByRole('button', { name: 'New project' }).click();
+    await expect(dialog).toBeVisible();
+  };
+  const openPanel = async () => {
+    await projectRow(page, 'Project 01').focus();
+    await page.keyboard.press('Enter');
+    await expect(panel.getByRole('heading').first()).toBeVisible();
+  };
+  const closeDialog = 'dialog[open] button[aria-label="Close"]';
+  const closePanel = 'button[aria-label="Close panel"]';
+
+  await openDialog();
+  // Its backdrop fades out, too.
+  expect(await closedBy(page, closeDialog)).toEqual({ focused: 'New project', open: 0, leaving: 2 });
+  await expect(leaving).toHaveCount(0);
+  await openPanel();
+  expect(await closedBy(page, closePanel)).toMatchObject({ open: 0, leaving: 1 });
+  await expect(projectRow(page, 'Project 01')).toBeFocused();
+  await expect(leaving).toHaveCount(0);
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openDialog();
+  expect(await closedBy(page, closeDialog)).toEqual({ focused: 'New project', open: 0, leaving: 0 });
+  await openPanel();
+  expect(await closedBy(page, closePanel)).toMatchObject({ open: 0, leaving: 0 });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+});
+
 test('moves nothing while a message, a batch and a disconnect come and go', async ({
   startSignedIn,
   backend,

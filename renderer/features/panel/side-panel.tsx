@@ -4,6 +4,7 @@ import { panelWidths } from '#contract/desktop.ts';
 import type { RecordKind } from '#records/record-kind.ts';
 import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
+import { fadesOut } from '#ui/layout/fade-out.ts';
 import { WidthDivider } from '#ui/layout/width-divider.tsx';
 import type { PanelProps, PanelTab } from './panel-props.ts';
 import { type ShownRecord, shownKey } from './panel-store.ts';
@@ -60,7 +61,7 @@ export default function SidePanel({ beside, shown: latest, onClosed, onDeleted }
 
   const Panel = panels[shown.kind];
   return (
-    <div className={classes.root} style={{ width }} onClickCapture={followLink}>
+    <div ref={fadesOut} className={classes.root} style={{ width }} onClickCapture={followLink}>
       <WidthDivider
         label={t('panel.width')}
         className={classes.divider}

@@ -6,6 +6,7 @@ import { useStores } from '../../state/context.ts';
 import { storedRecent } from '../../state/palette-store.ts';
 import { focusContent } from '../../ui/dialog/focus-content.ts';
 import { openDialogs, showDialog } from '../../ui/dialog/open-dialogs.ts';
+import { fadeOut } from '../../ui/layout/fade-out.ts';
 import { shorten } from '../../ui/text/shorten.ts';
 import classes from './palette.module.css';
 import { PaletteGroup } from './palette-group.tsx';
@@ -186,7 +187,10 @@ function usePaletteDialog() {
     if (dialog === null) return;
     const hide = showDialog(dialog);
     dialog.querySelector('input')?.focus();
-    return hide;
+    return () => {
+      fadeOut(dialog);
+      hide();
+    };
   }, []);
   return ref;
 }

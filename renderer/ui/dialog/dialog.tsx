@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { fadeOut } from '../layout/fade-out.ts';
 import { CloseDialog } from './close-dialog.ts';
 import classes from './dialog.module.css';
 import { DiscardQuestion } from './discard-question.tsx';
@@ -77,6 +78,7 @@ export function Dialog({ title, role, wide, isGeneral = false, onClose, form, ch
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     setElement(dialog);
     return () => {
+      fadeOut(dialog);
       hide();
       requestAnimationFrame(focusContent);
     };

@@ -62,4 +62,6 @@ test('uses them for the menus, popovers and tooltips of the component library, t
     return props?.transitionProps?.duration ?? props?.transitionDuration;
   };
   expect(['Popover', 'Tooltip', 'SegmentedControl'].map(durationOf)).toEqual([120, 120, 120]);
+  const exits = ['Popover', 'Tooltip'].map((name) => theme.components?.[name]?.defaultProps);
+  expect(exits).toEqual(exits.map(() => ({ transitionProps: { duration: 120, exitDuration: 80 } })));
 });
