@@ -9,10 +9,10 @@ import { measureLook } from './measure-look.ts';
 
 /**
  * `npm run looks`: finds drawing errors on the scenes of the screenshots, at each width and in both languages: texts of
- * a row that overlap, column titles that are cut off, words that are divided, names that cannot be distinguished, and
- * values that a selection copies differently. Prints a table and the findings. `--only six` as for `npm run
- * screenshots`, which is the default; `--scene projects` for the scenes with that text; `--check` fails if anything was
- * found.
+ * a row, or of a line of a list or feed, that overlap, column titles that are cut off, words that are divided, names that
+ * cannot be distinguished, and values that a selection copies differently. Prints a table and the findings. `--only six` as
+ * for `npm run screenshots`, which is the default; `--scene projects` for the scenes with that text; `--check` fails if
+ * anything was found.
  */
 const { values } = parseArgs({
   options: {
@@ -25,6 +25,7 @@ const { values } = parseArgs({
 const viewport = { width: 1180, height: 780 };
 const sizes = [
   { width: 640, height: 720 },
+  { width: 800, height: 720 },
   { width: 960, height: 700 },
   viewport,
   { width: 1440, height: 900 },

@@ -3,11 +3,11 @@ import { type DrawnWord, type ShownName, type TextBox, wordPattern } from './jud
 
 /** The appearance of a page, as far as it is judged. */
 export interface Look {
-  /** The texts of each row of each table, its head first. */
+  /** The texts of each row of each table, its head first, and of each line of lists and feeds. */
   readonly rows: readonly (readonly TextBox[])[];
   /** The column titles that are not completely visible. */
   readonly cutHeads: readonly string[];
-  /** The first column of each row. */
+  /** The first column of each row, and the names of lists beside a screen. */
   readonly names: readonly ShownName[];
   readonly words: readonly DrawnWord[];
   /** The values in rows for which a selection copies another text. */
@@ -28,14 +28,28 @@ export function measureLook(page: Page): Promise<Look> {
     const tableRows = [...document.querySelectorAll('table')].flatMap((table) => [...table.rows]);
     const visibleRows = tableRows.filter((row) => isSeen(row) && !row.matches('[aria-busy]'));
     return {
-      rows: visibleRows.map((row) => [...row.cells].flatMap(textBoxes)),
+      rows: [
+        ...visibleRows.map((row) => [...row.cells].flatMap((cell) => textBoxes(cell, columnOf(cell)))),
+        ...lines().map((line) => [...line.children].flatMap((part, at) => textBoxes(part, `part ${at + 1}`))),
+      ],
       cutHeads: visibleRows.flatMap((row) => [...row.cells].flatMap(cutHead)),
-      names: visibleRows.flatMap(shownName),
+      names: [...visibleRows.flatMap(shownName), ...besideNames()],
       words: words(),
       brokenCopies: visibleRows.flatMap((row) =>
         [...row.querySelectorAll<HTMLElement>('td bdi[title]')].flatMap(brokenCopy),
       ),
     };
+
+    /** Entries of feeds and items of lists, whose parts stand beside each other. */
+    function lines(): Element[] {
+      return [...document.querySelectorAll('main article > div, main li')].filter(isSeen);
+    }
+
+    /** The names in lists beside a screen, which may be shortened in the middle. */
+    function besideNames() {
+      const found = document.querySelectorAll<HTMLElement>('main aside li [title]');
+      return [...found].filter(isSeen).map(({ title: name, textContent: shown }) => ({ name, shown }));
+    }
 
     /** A selection has to copy the whole value, even if its middle is not visible. */
     function brokenCopy(element: HTMLElement): string[] {
@@ -91,11 +105,11 @@ export function measureLook(page: Page): Promise<Look> {
       return range;
     }
 
-    function textBoxes(cell: HTMLTableCellElement) {
-      return textsIn(cell).flatMap((text) =>
+    function textBoxes(part: Element, column: string) {
+      return textsIn(part).flatMap((text) =>
         [...rangeOf(text, 0, text.length).getClientRects()].flatMap((rect) => {
           const box = text.parentElement === null ? null : clipped(text.parentElement, rect);
-          return box === null ? [] : [{ column: columnOf(cell), text: text.data, ...box }];
+          return box === null ? [] : [{ column, text: text.data, ...box }];
         }),
       );
     }

@@ -5,7 +5,7 @@ import type { ChangePattern, ProfileTrends } from '#contract/trends.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { HeatCells, Sparkline } from '#ui/plots/lazy-plots.tsx';
-import { KeptEnd } from '#ui/text/kept-end.tsx';
+import { shortenMiddle } from '#ui/text/shorten.ts';
 import { LatencyLine } from '../trends/latency-line.tsx';
 import classes from './activity-aside.module.css';
 
@@ -14,6 +14,9 @@ interface ActivityAsideProps {
   readonly trends: readonly ProfileTrends[] | null;
   readonly pattern: ChangePattern | null;
 }
+
+/** What fits into three lines beside the feed, in characters. */
+const maxNameLength = 64;
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -156,10 +159,14 @@ function Most({ pattern: { most } }: { readonly pattern: ChangePattern }) {
               profileId={profileId}
               path={recordRoute('projects', projectId)}
             >
-              <KeptEnd text={projectName.trim() === '' ? t('projects.unnamed') : projectName} />
+              <bdi title={projectName}>
+                {projectName.trim() === ''
+                  ? t('projects.unnamed')
+                  : shortenMiddle(projectName, maxNameLength)}
+              </bdi>
             </ForeignLink>
-            <span className={classes.bar} style={{ width: `${(changes / top) * 100}%` }} aria-hidden="true" />
             <span className={classes.count}>{formats.number(changes)}</span>
+            <span className={classes.bar} style={{ width: `${(changes / top) * 100}%` }} aria-hidden="true" />
           </li>
         ))}
       </ul>
