@@ -11,6 +11,7 @@ import { ForeignLink } from '#records/foreign-link.tsx';
 import { LineDiff } from '#records/line-diff.tsx';
 import { KindMark } from '#ui/layout/kind-mark.tsx';
 import { Ago } from '#ui/text/ago.tsx';
+import { KeptEnd } from '#ui/text/kept-end.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { RunChanges } from '../activity/run-changes.tsx';
 import { useRunTexts } from '../activity/use-run-texts.ts';
@@ -100,12 +101,12 @@ export function RecentChange({
         <Time at={row.at} />
         <KindMark kind={row.kind} />
         {target === null ? (
-          <bdi className={classes.name} title={name}>
-            {name}
-          </bdi>
+          <span className={classes.name}>
+            <KeptEnd text={name} />
+          </span>
         ) : (
           <ForeignLink className={classes.name} profileId={row.profileId} path={target}>
-            <bdi title={name}>{name}</bdi>
+            <KeptEnd text={name} />
           </ForeignLink>
         )}
         <span className={classes.what}>
