@@ -37,10 +37,12 @@ export default function RequestLog() {
         <IconArrowLeft size={16} aria-hidden="true" /> {t('settings.tabs.diagnostics')}
       </Anchor>
       <div className={screen.head}>
-        <Title order={1} className={screen.title}>
-          {t('requestLog.title')}
-        </Title>
+        <div className={screen.title}>
+          <Title order={1}>{t('requestLog.title')}</Title>
+          <SoftText title={t('requestLog.scale')}>{t('requestLog.scale')}</SoftText>
+        </div>
         <Switch
+          flex="none"
           label={t('requestLog.failuresOnly')}
           checked={failuresOnly}
           onChange={(event) => setFailuresOnly(event.currentTarget.checked)}
@@ -50,7 +52,6 @@ export default function RequestLog() {
           <ListMenu list="requests" profileIds={profileIds} query={query} isEmpty={rows?.total === 0} />
         </div>
       </div>
-      <SoftText>{t('requestLog.scale')}</SoftText>
       {page === null && error !== null && <ErrorAlert error={error} />}
       {page !== null && rows?.total === 0 && (
         <Text className={screen.soft}>
