@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startBackend } from '#reference-backend/server/index.ts';
+import { brokenWords, intersections, lookAlikes } from '#scripts/looks/judge.ts';
+import { measureLook } from '#scripts/looks/measure-look.ts';
 import { shop } from '../support/shop.ts';
 import { expect, mainLink, openSettings, projectRow, test } from './support/fixtures.ts';
 
@@ -136,6 +138,45 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
       expect(fills.some((fill) => !/^rgba\(0, 0, 0, 0\)$/.test(fill))).toBe(true);
     }
     await page.emulateMedia({ colorScheme: null });
+  });
+
+  await test.step('lets nothing overlap on the overview and in Activity, from 640 to 2560 px, and shows whole names', async () => {
+    const ledger = 'Customer ledger export for partner accounting Rotterdam';
+    for (const at of [1, 2]) backend.colleague.create({ ...shop, name: `${ledger} ${at}` });
+    for (const scene of ['Overview', 'Activity']) {
+      await page.keyboard.press('ControlOrMeta+1');
+      if (scene === 'Overview') await page.getByRole('link', { name: 'Overview' }).click();
+      else await mainLink(page, 'Activity').click();
+      const name = main
+        .getByText(`${ledger} 2`)
+        .or(main.getByTitle(`${ledger} 2`))
+        .first();
+      await expect(name).toBeAttached();
+      for (const width of [640, 800, 1180, 2560]) {
+        await page.setViewportSize({ width, height: 780 });
+        const findings = async () => {
+          const look = await measureLook(page);
+          return {
+            overlapping: look.rows.flatMap(intersections).map(([one, other]) => `${one.text}, ${other.text}`),
+            broken: brokenWords(look.words),
+            alike: lookAlikes(look.names),
+            tooWide: await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+          };
+        };
+        await expect
+          .poll(findings, { message: `${scene} at ${width} px` })
+          .toEqual({ overlapping: [], broken: [], alike: [], tooWide: 0 });
+      }
+      // There is room for all of it.
+      const cut = await main.getByTitle(`${ledger} 2`).evaluateAll((names) =>
+        names
+          .flatMap((shown) => [shown, ...shown.querySelectorAll('*')])
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ textContent }) => textContent),
+      );
+      expect(cut).toEqual([]);
+      await page.setViewportSize({ width: 1180, height: 780 });
+    }
   });
 
   await test.step('shows links of the settings in the colour of links', async () => {
