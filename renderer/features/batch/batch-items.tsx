@@ -16,6 +16,7 @@ import { recordRoute } from '#contract/routes.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { useStores } from '#state/context.ts';
 import type { Column } from '#ui/table/columns.ts';
+import { CutText } from '#ui/table/cut-text.tsx';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
@@ -71,7 +72,7 @@ function ItemName({
   const { t } = useTranslation();
   const { batches } = useStores();
   const { id, action, state, isGone } = item;
-  const text = <TextCell text={itemName(t, item)} className={table.strong} />;
+  const text = <CutText text={itemName(t, item)} column="name" className={table.strong} />;
   const isThere = action !== 'delete' && !isGone && thereStates.includes(state);
   // Authorizations have no page.
   if (id === null || profileId === undefined || !isThere) return text;

@@ -17,6 +17,7 @@ import type { ProjectFieldName } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
+import { CutText } from '#ui/table/cut-text.tsx';
 import { RowActions } from '#ui/table/row-actions.tsx';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
@@ -187,7 +188,8 @@ export function BatchPreview({ kind, plan, onEdit }: BatchPreviewProps) {
 function CopyName({ item }: { readonly item: BatchItem }) {
   const { t } = useTranslation();
   const name = newName(item).trim() === '' ? t('projects.unnamed') : newName(item);
-  if (item.copyOf === null || item.copyOf === name) return <TextCell text={name} className={table.strong} />;
+  if (item.copyOf === null || item.copyOf === name)
+    return <CutText text={name} column="name" className={table.strong} />;
   return (
     <span className={batch.detail} title={`${item.copyOf} → ${name}`}>
       <bdi className={classes.soft}>{item.copyOf}</bdi>
