@@ -65,7 +65,7 @@ export function useColumnsOfScope<Kind extends RecordKind>(
       id: 'backend',
       title: t('views.backend'),
       sortable: false,
-      fit: { min: 96, grow: 1 },
+      fit: { min: 132, grow: 1 },
       cell: ({ profileId }) => <RowBackend kind={kind} profileId={profileId} profileIds={profileIds} />,
     };
     return ofBackend.toSpliced(1, 0, backend);
