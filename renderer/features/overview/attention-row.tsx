@@ -251,7 +251,9 @@ function sentenceOf(t: TFunction, formats: Formats, attention: Attention): strin
     case 'domains-unconnected':
     case 'credentials-unused':
     case 'names-twice': {
-      const names = formats.list(attention.names.map((name) => `“${shorten(name, 40)}”`));
+      const names = formats.list(
+        attention.names.map((name) => t('overview.finding.quoted', { name: shorten(name, 40) })),
+      );
       const key = attention.count > attention.names.length ? 'suchAs' : 'all';
       return t(`overview.finding.${attention.kind}.${key}`, { count: attention.count, names });
     }

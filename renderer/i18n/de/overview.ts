@@ -67,6 +67,7 @@ export const overview: Texts['overview'] = {
   },
   finding: {
     title: 'Auffälliges',
+    quoted: '„{{name}}“',
     show: 'Zeigen',
     'domains-unconnected': {
       all_one: 'Domain {{names}} hat keine Netzwerkverbindung',

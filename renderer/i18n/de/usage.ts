@@ -17,7 +17,10 @@ export const usage: Texts['usage'] = {
   unknown: 'Nicht bekannt, kann solche Projekte haben: {{names}}',
   signedOut: '{{name}} (abgemeldet)',
   empty: {
-    title: { vm: 'Kein Projekt hat diese VM-ID', source: 'Kein Projekt hat diese Quell-ID' },
+    title: {
+      vm: 'Kein bekanntes Projekt hat diese VM-ID',
+      source: 'Kein bekanntes Projekt hat diese Quell-ID',
+    },
     text: 'Die Projekte wurden vielleicht verschoben oder gelöscht, oder der Link ist veraltet.',
   },
   note: {

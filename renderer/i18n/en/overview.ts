@@ -65,6 +65,7 @@ export const overview = {
   },
   finding: {
     title: 'Findings',
+    quoted: '“{{name}}”',
     show: 'Show',
     'domains-unconnected': {
       all_one: 'Domain {{names}} has no network connection',

@@ -16,7 +16,7 @@ export const usage = {
   unknown: 'Not known, may have such projects: {{names}}',
   signedOut: '{{name}} (signed out)',
   empty: {
-    title: { vm: 'No project has this VM ID', source: 'No project has this source ID' },
+    title: { vm: 'No known project has this VM ID', source: 'No known project has this source ID' },
     text: 'Projects may have been moved or deleted, or the link is out of date.',
   },
   note: {

@@ -10,7 +10,7 @@ import { fadeOut } from '../../ui/layout/fade-out.ts';
 import { shorten } from '../../ui/text/shorten.ts';
 import classes from './palette.module.css';
 import { PaletteGroup } from './palette-group.tsx';
-import { groupNames, type PaletteItem } from './palette-item.ts';
+import type { PaletteItem } from './palette-item.ts';
 import { PaletteKeys } from './palette-keys.tsx';
 import { createId, usePaletteItems } from './use-palette-items.ts';
 
@@ -141,7 +141,7 @@ export default function Palette() {
       </div>
       {isNothing && typed !== '' && <p className={classes.none}>{t('palette.none')}</p>}
       <div id={listId} role="listbox" aria-label={t('palette.results')} className={classes.list}>
-        {groupNames.map((group) => (
+        {[...new Set(shown.map(({ group }) => group))].map((group) => (
           <PaletteGroup
             key={group}
             title={opened === null ? t(`palette.group.${group}`) : shorten(opened.title, 60)}

@@ -19,6 +19,8 @@ import { useUsageItem } from './use-usage-item.ts';
 const shownAtFirst = 6;
 export const createId = 'create';
 
+const isOfUsages = (name: GroupName): boolean => name === 'vms' || name === 'sources';
+
 /** The results of a query, in display order. */
 export function usePaletteItems(typed: string): {
   readonly items: readonly PaletteItem[];
@@ -64,8 +66,13 @@ export function usePaletteItems(typed: string): {
   if (!isEmpty && !query.onlyActions)
     for (const { kind, rows } of found?.usages ?? []) records[`${kind}s`] = rows.map(toUsageItem);
   const maxItems = isEmpty && !query.onlyActions ? shownAtFirst : Number.POSITIVE_INFINITY;
+  // Projects that were found by their VM or source, and not by their name, come after these.
+  const areUsagesFirst = !records.projects?.some(({ title }) => holdsTerms(title, query.terms));
+  const ordered = areUsagesFirst
+    ? groupNames.toSorted((a, b) => Number(isOfUsages(b)) - Number(isOfUsages(a)))
+    : groupNames;
   const inOrder = (groups: Partial<Record<GroupName, readonly PaletteItem[]>>) =>
-    groupNames.flatMap((name) => groups[name]?.slice(0, maxItems) ?? []);
+    ordered.flatMap((name) => groups[name]?.slice(0, maxItems) ?? []);
   const plain = inOrder({ ...records, ...ofWindow(holdsTerms) });
   // A fuzzy match only if there is no exact one: a few letters match many titles.
   const items = plain.length > 0 ? plain : inOrder(ofWindow(resemblesTerms));

@@ -56,7 +56,7 @@ test('shows the projects of a VM by backend, and which backends have or may have
 
 test('follows changes of the lists, and says which lists are stale or not complete', async () => {
   const { changed } = await open(vmRoute('vm-1'), {});
-  await screen.findByRole('heading', { name: 'No project has this VM ID' });
+  await screen.findByRole('heading', { name: 'No known project has this VM ID' });
   const projects = { ...wholeList, partial: { reason: 'limit', more: null } } as const;
   const networks = { ...wholeList, staleAsOf: Date.now() };
   changed(
@@ -70,16 +70,16 @@ test('follows changes of the lists, and says which lists are stale or not comple
   expect(two.getByText('Projects: not complete, the backend has more')).toBeDefined();
   expect(two.getByText(/^Network connections: as of .*, may be stale$/)).toBeDefined();
   changed('profile-2', aUsage('profile-2'));
-  await screen.findByRole('heading', { name: 'No project has this VM ID' });
+  await screen.findByRole('heading', { name: 'No known project has this VM ID' });
 });
 
 test('does not call a VM unused while a list is loading', async () => {
   const freshness = { ...aUsage('').freshness, projects: { ...wholeList, state: 'not-loaded' as const } };
   const { changed } = await open(vmRoute('vm-1'), { 'profile-1': aUsage('profile-1', { freshness }) });
   await screen.findByText('Not known, may have such projects: One and Three (signed out)');
-  expect(screen.queryByRole('heading', { name: 'No project has this VM ID' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'No known project has this VM ID' })).toBeNull();
   changed('profile-1', aUsage('profile-1'));
-  await screen.findByRole('heading', { name: 'No project has this VM ID' });
+  await screen.findByRole('heading', { name: 'No known project has this VM ID' });
 });
 
 test('previews the move of all projects to another VM, one backend after another', async () => {

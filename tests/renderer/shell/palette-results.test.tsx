@@ -123,6 +123,25 @@ test('finds VMs and sources over all backends, and opens the page of one', async
   expect(window.location.pathname).toBe('/vm/web%2F1');
 });
 
+test('puts VMs before projects that were found by their VM alone, but not before one of that name', async () => {
+  const usages: PaletteResult['usages'] = [
+    {
+      kind: 'vm',
+      rows: [{ kind: 'vm', id: 'vm-web', projects: 1, profileIds: ['profile-1'] }],
+      more: false,
+    },
+  ];
+  const order = async () => {
+    await screen.findByRole('group', { name: 'Machines' });
+    return screen.getAllByRole('group').map((group) => group.firstElementChild?.textContent);
+  };
+  await typing('web', [row('profile-1', 'Shop')], usages);
+  expect((await order()).slice(0, 2)).toEqual(['Machines', 'Projects']);
+  cleanup();
+  await typing('web', [row('profile-1', 'Shop'), row('profile-1', 'Web shop')], usages);
+  expect((await order()).slice(0, 2)).toEqual(['Projects', 'Machines']);
+});
+
 test('shows “No results” and “Create project” only after the response to what is typed', async () => {
   const { main, input } = await typing('qzx', []);
   await screen.findByRole('option', { name: /^Create project “qzx”/ });
