@@ -1,11 +1,10 @@
 import { type Icon, IconGitBranch, IconServer2 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type UsageKind, type UsageSubject, usageRoute } from '#contract/routes.ts';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import { CutText } from '../ui/table/cut-text.tsx';
-import { useRowTabIndex } from '../ui/table/row-context.ts';
+import { shorten } from '../ui/text/shorten.ts';
 import classes from './usage-link.module.css';
 
 /** The icon of each kind. */
@@ -22,41 +21,40 @@ export function hasUsagePage({ id }: UsageSubject): boolean {
 interface UsageCellProps extends UsageSubject {
   /** Id of its column. */
   readonly column: string;
-  /** Shown instead of the identifier. */
-  readonly children?: ReactNode;
 }
 
-/** A VM or a source in a cell, which opens its page. A button, because a row has one link: that of its name. */
-export function UsageCell({ kind, id, column, children }: UsageCellProps) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const tabIndex = useRowTabIndex();
-  const text = children ?? <CutText column={column} font="mono" text={id} />;
-  if (!hasUsagePage({ kind, id })) return text;
+/**
+ * A VM or a source in a cell, with a button that opens its page. The text itself belongs to the row, which opens on a click,
+ * and whose only link is that of its name.
+ */
+export function UsageCell({ kind, id, column }: UsageCellProps) {
   return (
-    <button
-      type="button"
-      className={classes.link}
-      tabIndex={tabIndex}
-      aria-description={t(`usage.open.${kind}`)}
-      onClick={() => void navigate(usageRoute({ kind, id }))}
-    >
-      {text}
-    </button>
+    <span className={classes.cell}>
+      <CutText column={column} font="mono" text={id} />
+      <span className={classes.open}>
+        <UsageButton kind={kind} id={id} ofNamed />
+      </span>
+    </span>
   );
 }
 
+interface UsageButtonProps extends UsageSubject {
+  /** Its name contains the VM or the source, because there are others around it. */
+  readonly ofNamed?: boolean;
+}
+
 /** A button that opens the page of a VM or a source, beside its value. */
-export function UsageButton(subject: UsageSubject) {
+export function UsageButton({ ofNamed = false, ...subject }: UsageButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   if (!hasUsagePage(subject)) return null;
+  const { kind, id } = subject;
   return (
     <IconButton
       size="sm"
-      label={t(`usage.show.${subject.kind}`)}
-      title={t(`usage.show.${subject.kind}`)}
-      Icon={usageIcons[subject.kind]}
+      label={ofNamed ? t(`usage.showNamed.${kind}`, { name: shorten(id, 60) }) : t(`usage.show.${kind}`)}
+      title={t(`usage.show.${kind}`)}
+      Icon={usageIcons[kind]}
       onClick={() => void navigate(usageRoute(subject))}
     />
   );

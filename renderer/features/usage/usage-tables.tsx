@@ -1,15 +1,16 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { recordRoute, type UsageKind } from '#contract/routes.ts';
+import { recordRoute, type UsageKind, type UsageSubject, usageRoute } from '#contract/routes.ts';
 import type { BackendUsage, FirstOf, UsedCredential, UsingProject } from '#contract/usage.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { RecordTable } from '#records/record-table.tsx';
 import { typeText } from '#records/type-text.ts';
-import { UsageCell } from '#records/usage-link.tsx';
+import { hasUsagePage } from '#records/usage-link.tsx';
 import screen from '#ui/layout/screen.module.css';
 import type { Column } from '#ui/table/columns.ts';
 import { CutText } from '#ui/table/cut-text.tsx';
+import { RowLink } from '#ui/table/row-link.tsx';
 import { rowsOf } from '#ui/table/rows.ts';
 import classes from './usage.module.css';
 
@@ -76,6 +77,11 @@ function UsageTable<Row extends { readonly key: string }>(props: UsageTableProps
   );
 }
 
+/** A link to the page of another VM or source. */
+function UsageLink({ children, ...subject }: UsageSubject & { readonly children: ReactNode }) {
+  return hasUsagePage(subject) ? <RowLink to={usageRoute(subject)}>{children}</RowLink> : children;
+}
+
 function useColumns(kind: UsageKind, profileId: string) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -108,7 +114,11 @@ function useColumns(kind: UsageKind, profileId: string) {
         id: other,
         title: t(`projects.column.${other}`),
         fit: { min: 96, grow: 1, priority: 2 },
-        cell: (row) => <UsageCell column={other} kind={kind === 'vm' ? 'source' : 'vm'} id={row[other]} />,
+        cell: (row) => (
+          <UsageLink kind={kind === 'vm' ? 'source' : 'vm'} id={row[other]}>
+            <CutText column={other} font="mono" text={row[other]} />
+          </UsageLink>
+        ),
       },
     ];
     const networks: readonly Column<NetworkRow>[] = [
@@ -163,9 +173,9 @@ function useColumns(kind: UsageKind, profileId: string) {
           if (id === null || kind === 'source') return text;
           // The page of the authorization as a source, which says what breaks without it.
           return (
-            <UsageCell column="name" kind="source" id={id}>
+            <UsageLink kind="source" id={id}>
               {text}
-            </UsageCell>
+            </UsageLink>
           );
         },
       },

@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const usage: Texts['usage'] = {
   kind: { vm: 'VM', source: 'Quelle' },
-  open: { vm: 'Öffnet die Seite dieser VM', source: 'Öffnet die Seite dieser Quelle' },
+  showNamed: { vm: 'VM {{name}} öffnen', source: 'Quelle {{name}} öffnen' },
   show: { vm: 'VM öffnen', source: 'Quelle öffnen' },
   list: {
     projects: 'Projekte',

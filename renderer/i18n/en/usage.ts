@@ -1,7 +1,7 @@
 /** The page of a VM or a source. */
 export const usage = {
   kind: { vm: 'VM', source: 'Source' },
-  open: { vm: 'Opens the page of this VM', source: 'Opens the page of this source' },
+  showNamed: { vm: 'Open VM {{name}}', source: 'Open source {{name}}' },
   show: { vm: 'Open VM', source: 'Open source' },
   list: {
     projects: 'Projects',

@@ -122,7 +122,7 @@ test('shows a record without identifier, which is neither opened nor deleted', a
     within(row as HTMLElement)
       .getAllByRole('button')
       .map((button) => button.textContent),
-  ).toEqual(['Read-only', 'src-1', 'vm-1']);
+  ).toEqual(['Read-only', '', '']);
 });
 
 test('moves from row to row with the arrow keys', async () => {

@@ -19,7 +19,7 @@ test('opens the page of a VM and of a source from the cells of a list, whose row
   await open('/projects');
   const table = within(await screen.findByRole('table', { name: 'Projects' }));
   expect((await table.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Shop']);
-  fireEvent.click(table.getByRole('button', { name: 'git-1' }));
+  fireEvent.click(table.getByRole('button', { name: 'Open source git-1' }));
   expect(window.location.pathname).toBe('/source/git-1');
   await screen.findByRole('heading', { level: 1, name: 'git-1' });
 });
@@ -42,6 +42,6 @@ test('opens them from the fields of a project', async () => {
 test('shows a text of which a row has only the beginning without a button', async () => {
   await open('/projects', 'v'.repeat(300));
   const table = within(await screen.findByRole('table', { name: 'Projects' }));
-  await table.findByRole('button', { name: 'git-1' });
-  expect(table.queryByRole('button', { name: /^v+$/ })).toBeNull();
+  await table.findByRole('button', { name: 'Open source git-1' });
+  expect(table.queryByRole('button', { name: /^Open VM/ })).toBeNull();
 });
