@@ -4,7 +4,6 @@ import type { Stores } from '../state/context.ts';
 import type { Column } from '../ui/table/columns.ts';
 import type { RowMenuEntry } from '../ui/table/row-use.ts';
 import type { DeletionProps } from './delete-dialog.tsx';
-import type { QueryFieldValues } from './query-completion.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { SelectionAction } from './selection-action.ts';
 
@@ -23,9 +22,7 @@ export interface ListScope {
 export interface RecordList<Kind extends RecordKind> {
   readonly kind: Kind;
   readonly icon: ReactNode;
-  /** The fields that a query can name, with values that are suggested for them. */
-  readonly fields: QueryFieldValues;
-  /** The fields whose values in the list are suggested, too. */
+  /** The fields of a query whose values in the list are suggested. */
   readonly suggested: Readonly<Record<string, (row: ListRow<Kind>) => string>>;
   /** Opens the dialog for a new record. @param forAny whether the operator chooses its backend there */
   readonly create: (stores: Stores, profileId: string, forAny: boolean) => void;

@@ -25,6 +25,7 @@ import { ListMenu } from './list-menu.tsx';
 import type { ListStore } from './list-store.ts';
 import { NoMatch } from './no-match.tsx';
 import { QueryChips } from './query-chips.tsx';
+import { fieldValuesOf } from './query-field-values.ts';
 import { QueryInput } from './query-input.tsx';
 import { withoutTerm } from './query-text.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -101,6 +102,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
   });
   useRouteQuery(wanted.query, searchRoute);
   const listed = useValuesInList(list, profileIds);
+  const fields = useMemo(() => fieldValuesOf(kind), [kind]);
   const removeTerm = useCallbackRef(({ text }: { readonly text: string }) =>
     search(withoutTerm(wanted.query, text)),
   );
@@ -174,7 +176,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
           ref={filterInput}
           label={t(`${kind}.filter`)}
           hint={t(`${kind}.filterHint`)}
-          fields={list.fields}
+          fields={fields}
           valuesOf={parts.valuesOf ?? listed}
           value={wanted.query}
           onChange={search}

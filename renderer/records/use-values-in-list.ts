@@ -1,5 +1,6 @@
 import { useCallbackRef } from '@mantine/hooks';
 import type { ListPage } from '#contract/lists.ts';
+import { type QueryField, queryFields } from '#contract/query-fields.ts';
 import { useStores } from '../state/context.ts';
 import { quotedValue } from './query-text.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -17,7 +18,10 @@ export function useValuesInList<Kind extends RecordKind>(
   return useCallbackRef(async (field: string, text: string): Promise<readonly string[]> => {
     const valueIn = suggested[field];
     if (valueIn === undefined) return [];
-    const query = text === '' ? '' : `${field}:${quotedValue(text)}`;
+    // Other fields are not searched by a part of their value.
+    const isSearched =
+      text !== '' && new Map<string, QueryField>(Object.entries(queryFields[kind])).get(field) === 'text';
+    const query = isSearched ? `${field}:${quotedValue(text)}` : '';
     const part = { offset: 0, limit: maxRows, anchors: [], locate: null, fresh: 'cached' as const };
     const reply = await stores.call('lists.page', {
       list: kind as RecordKind,
@@ -26,6 +30,8 @@ export function useValuesInList<Kind extends RecordKind>(
       query,
       ...part,
     });
-    return reply.ok ? (JSON.parse(reply.value) as ListPage<Kind>).rows.map(valueIn) : [];
+    return reply.ok
+      ? (JSON.parse(reply.value) as ListPage<Kind>).rows.map(valueIn).filter((value) => value !== '')
+      : [];
   });
 }

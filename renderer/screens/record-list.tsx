@@ -13,7 +13,7 @@ import { allBackends, besideOf } from '../features/panel/panel-store.ts';
 import { useShownRecord } from '../features/panel/use-panel.ts';
 import { usePanelRoute } from '../features/panel/use-panel-route.ts';
 import { usePanelRows } from '../features/panel/use-panel-rows.ts';
-import { useColumnsOfScope } from '../features/views/row-backend.tsx';
+import { useListColumns } from '../features/views/list-columns.tsx';
 import { ScopeBar } from '../features/views/scope-bar.tsx';
 import { type OpenView, useOpenView } from '../features/views/use-open-view.ts';
 import classes from './record-list.module.css';
@@ -54,7 +54,7 @@ function ShownList<Kind extends RecordKind>({ list, view, profileIds }: ShownLis
   const { t } = useTranslation();
   const profileId = useProfileId();
   const parts = list.useParts({ profileIds, isAll });
-  const columns = useColumnsOfScope(kind, parts.columns, { profileIds, isAll });
+  const columns = useListColumns(kind, parts.columns, { profileIds, isAll });
   const beside = besideOf(kind, isAll ? allBackends : profileId);
   const shown = useShownRecord(beside);
   usePanelRoute(kind, beside, shown);

@@ -1,7 +1,6 @@
 import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { authorizationTypes } from '#contract/authorizations.ts';
 import type { ListRow } from '#contract/lists.ts';
 import type { RecordList } from '#records/record-list.tsx';
 import { noAuthorization } from '#records/resource-fields.ts';
@@ -21,8 +20,7 @@ type Row = ListRow<'authorizations'>;
 const authorizationList: RecordList<'authorizations'> = {
   kind: 'authorizations',
   icon: <IconKey size={20} />,
-  fields: { name: [], type: authorizationTypes, id: [] },
-  suggested: {},
+  suggested: { type: ({ type }) => type },
   create: ({ authorizationDrafts }, profileId, forAny) =>
     authorizationDrafts.openNew(profileId, noAuthorization, forAny),
   DeleteDialog: DeleteAuthorizationDialog,

@@ -34,6 +34,7 @@ export function useDomainColumns(): readonly Column<ListRecords['domains']>[] {
       {
         // As the settings of earlier versions name it.
         id: 'connections',
+        sortField: 'networks',
         title: t('domains.column.networks'),
         fit: { min: 112, grow: 0, priority: 1 },
         cell: ({ networks }) => (networks === null ? '' : formats.number(networks)),

@@ -17,7 +17,6 @@ import { useKnownChallenges } from './use-challenge.ts';
 const domainList: RecordList<'domains'> = {
   kind: 'domains',
   icon: <IconWorld size={20} />,
-  fields: { domain: [], challenge: [] },
   suggested: { domain: ({ domain }) => domain },
   create: ({ domainDrafts }, profileId, forAny) => domainDrafts.openNew(profileId, noDomain, forAny),
   DeleteDialog: DeleteDomainDialog,

@@ -13,11 +13,11 @@ import { useNetworkColumns } from './network-columns.tsx';
 const networkList: RecordList<'networks'> = {
   kind: 'networks',
   icon: <IconNetwork size={20} />,
-  fields: { domain: [], port: [], project: [] },
   suggested: {
     domain: ({ domain }) => domain,
     port: ({ port }) => `${port}`,
     project: ({ projectName, projectId }) => projectName ?? projectId,
+    vm: ({ vmId }) => vmId ?? '',
   },
   create: ({ networkDrafts }, profileId, forAny) => networkDrafts.openNew(profileId, noNetwork, forAny),
   actions: [],

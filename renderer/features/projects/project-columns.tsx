@@ -64,7 +64,6 @@ export function useProjectColumns(hasTimes: boolean) {
           (name): Column<ProjectRow> => ({
             id: name,
             title: t(`projects.column.${name}`),
-            sortable: name !== 'week',
             fit: layout[name],
             cell: (project) => cellOf(project, name),
           }),

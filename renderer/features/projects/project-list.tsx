@@ -20,17 +20,6 @@ import { useProjectMenu } from './use-project-menu.ts';
 const projectList: RecordList<'projects'> = {
   kind: 'projects',
   icon: <Logo size={34} />,
-  fields: {
-    name: [],
-    description: [],
-    path: [],
-    source: [],
-    vm: [],
-    id: [],
-    is: ['favourite'],
-    tag: [],
-    updated: ['today', 'yesterday', '<1h', '<1d', '<7d', '<30d', '>30d'],
-  },
   suggested: {},
   create: ({ projectDrafts }, profileId, forAny) => projectDrafts.openNew(profileId, noFields, forAny),
   DeleteDialog: DeleteProjectDialog,

@@ -6,7 +6,7 @@ export const authorizations: Texts['authorizations'] = {
   count_other: '{{count, number}} Zugänge',
   new: 'Neuer Zugang',
   filter: 'Zugänge filtern',
-  filterHint: 'Bedingungen: type:deploy_key -name:alt',
+  filterHint: 'Bedingungen: type:deploy_key expires:<14d used:0',
   countFiltered_one: '{{shown}} von {{count, number}} Zugang',
   countFiltered_other: '{{shown}} von {{count, number}} Zugängen',
   noMatch: 'Kein Zugang passt zu „{{query}}“',

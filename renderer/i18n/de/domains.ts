@@ -6,7 +6,7 @@ export const domains: Texts['domains'] = {
   count_other: '{{count, number}} Domains',
   new: 'Neue Domain',
   filter: 'Domains filtern',
-  filterHint: 'Bedingungen: domain:*.example.org -challenge:alt',
+  filterHint: 'Bedingungen: challenge:failing main:yes -domain:*.test',
   countFiltered_one: '{{shown}} von {{count, number}} Domain',
   countFiltered_other: '{{shown}} von {{count, number}} Domains',
   noMatch: 'Keine Domain passt zu „{{query}}“',

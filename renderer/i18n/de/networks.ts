@@ -6,7 +6,7 @@ export const networks: Texts['networks'] = {
   count_other: '{{count, number}} Netzwerkverbindungen',
   new: 'Neue Verbindung',
   filter: 'Verbindungen filtern',
-  filterHint: 'Bedingungen: port:443 project:shop -domain:*.test',
+  filterHint: 'Bedingungen: port:443 project:shop vm:web-1',
   countFiltered_one: '{{shown}} von {{count, number}} Netzwerkverbindung',
   countFiltered_other: '{{shown}} von {{count, number}} Netzwerkverbindungen',
   noMatch: 'Keine Netzwerkverbindung passt zu „{{query}}“',

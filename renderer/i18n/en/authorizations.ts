@@ -4,7 +4,7 @@ export const authorizations = {
   count_other: '{{count, number}} authorizations',
   new: 'New authorization',
   filter: 'Filter authorizations',
-  filterHint: 'Conditions: type:deploy_key -name:old',
+  filterHint: 'Conditions: type:deploy_key expires:<14d used:0',
   countFiltered_one: '{{shown}} of {{count, number}} authorization',
   countFiltered_other: '{{shown}} of {{count, number}} authorizations',
   noMatch: 'No authorization matches “{{query}}”',

@@ -4,7 +4,7 @@ export const domains = {
   count_other: '{{count, number}} domains',
   new: 'New domain',
   filter: 'Filter domains',
-  filterHint: 'Conditions: domain:*.example.org -challenge:old',
+  filterHint: 'Conditions: challenge:failing main:yes -domain:*.test',
   countFiltered_one: '{{shown}} of {{count, number}} domain',
   countFiltered_other: '{{shown}} of {{count, number}} domains',
   noMatch: 'No domain matches “{{query}}”',

@@ -4,7 +4,7 @@ export const networks = {
   count_other: '{{count, number}} network connections',
   new: 'New connection',
   filter: 'Filter connections',
-  filterHint: 'Conditions: port:443 project:shop -domain:*.test',
+  filterHint: 'Conditions: port:443 project:shop vm:web-1',
   countFiltered_one: '{{shown}} of {{count, number}} network connection',
   countFiltered_other: '{{shown}} of {{count, number}} network connections',
   noMatch: 'No network connection matches “{{query}}”',

@@ -13,6 +13,7 @@ export interface Column<Row> {
   readonly fit?: Omit<ColumnSize, 'id'>;
   /** Hidden in tables narrower than this, in rem. */
   readonly hiddenBelow?: 28 | 40;
-  readonly sortable?: boolean;
+  /** The field that it is sorted by; undefined if it cannot be sorted. */
+  readonly sortField?: string;
   readonly cell: (row: Row) => ReactNode;
 }

@@ -23,18 +23,18 @@ interface TableHeadProps {
 export function TableHead({ columns, widths, selection, sort, onSort, onResize }: TableHeadProps) {
   const { t } = useTranslation();
 
-  function title({ id, title, head, sortable }: Column<never>): ReactNode {
+  function title({ id, title, head, sortField }: Column<never>): ReactNode {
     if (id === 'actions') return <VisuallyHidden>{title}</VisuallyHidden>;
     if (head !== undefined) return head;
-    if (!sortable) return <span className={classes.label}>{title}</span>;
-    const isSorted = sort?.field === id;
+    if (sortField === undefined) return <span className={classes.label}>{title}</span>;
+    const isSorted = sort?.field === sortField;
     const Arrow = sort?.descending ? IconArrowDown : IconArrowUp;
     return (
       <button
         type="button"
         className={classes.sort}
         title={t('common.sortBy', { column: title })}
-        onClick={() => onSort?.({ field: id, descending: isSorted && !sort.descending })}
+        onClick={() => onSort?.({ field: sortField, descending: isSorted && !sort.descending })}
       >
         {title}
         {isSorted && <Arrow size={14} aria-hidden="true" />}
@@ -64,7 +64,13 @@ export function TableHead({ columns, widths, selection, sort, onSort, onResize }
             // Widths in pixels were set by the operator, for wide tables.
             data-resized={column.width?.endsWith('px') || undefined}
             data-hidden-below={column.hiddenBelow}
-            aria-sort={sort?.field === column.id ? (sort.descending ? 'descending' : 'ascending') : undefined}
+            aria-sort={
+              sort !== undefined && sort.field === column.sortField
+                ? sort.descending
+                  ? 'descending'
+                  : 'ascending'
+                : undefined
+            }
           >
             {title(column)}
             {onResize && column.id !== 'actions' && (

@@ -73,8 +73,10 @@ test.each(kinds)('filters $kind, and exports what is selected', async ({ kind, t
 
 test.each([
   ['ty', ['type:'], '/authorizations', 'Filter authorizations'],
-  ['type:dep', ['type:deploy_key'], '/authorizations', 'Filter authorizations'],
-  ['port:', ['port:443'], '/networks', 'Filter connections'],
+  ['type:', ['type:personal_access_token'], '/authorizations', 'Filter authorizations'],
+  ['expires:<1', ['expires:<14d'], '/authorizations', 'Filter authorizations'],
+  ['main:', ['main:yes', 'main:no'], '/domains', 'Filter domains'],
+  ['port:4', ['port:443'], '/networks', 'Filter connections'],
   ['domain:', ['domain:shop.example', 'domain:docs.example'], '/domains', 'Filter domains'],
 ])('completes “%s” to %j in %s', async (typed, suggested, path, filter) => {
   await renderWindow(path, start);

@@ -5,7 +5,7 @@ import { authorizationColumns } from '#features/authorizations/authorization-col
 import { useDomainColumns } from '#features/domains/domain-columns.tsx';
 import { useNetworkColumns } from '#features/networks/network-columns.tsx';
 import { useProjectColumns } from '#features/projects/project-columns.tsx';
-import { useColumnsOfScope } from '#features/views/row-backend.tsx';
+import { useListColumns } from '#features/views/list-columns.tsx';
 import { fitColumns } from '#ui/table/fit-columns.ts';
 
 type Sized = readonly {
@@ -15,8 +15,7 @@ type Sized = readonly {
 
 const profileIds: readonly string[] = [];
 const projects = (isAll: boolean) =>
-  renderHook(() => useColumnsOfScope('projects', useProjectColumns(true), { profileIds, isAll })).result
-    .current;
+  renderHook(() => useListColumns('projects', useProjectColumns(true), { profileIds, isAll })).result.current;
 
 const lists: Readonly<Record<string, () => Sized>> = {
   'projects of one backend': () => projects(false),

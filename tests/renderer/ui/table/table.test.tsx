@@ -28,7 +28,7 @@ function NameButton({ name }: { readonly name: string }) {
 }
 
 const withButtons: Column<Berth>[] = [
-  { id: 'name', title: 'Name', sortable: true, cell: ({ name }) => <NameButton name={name} /> },
+  { id: 'name', title: 'Name', sortField: 'name', cell: ({ name }) => <NameButton name={name} /> },
   { id: 'key', title: 'Key', cell: ({ key }) => key },
 ];
 const textOnly: Column<Berth>[] = [{ id: 'name', title: 'Name', cell: ({ name }) => name }];

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ListRow } from '#contract/lists.ts';
+import { type ListRow, listSortFields } from '#contract/lists.ts';
 import type { RecordKind } from '#records/record-kind.ts';
 import type { ListScope } from '#records/record-list.tsx';
 import { ScopedProfile, useStoreState } from '#state/context.ts';
@@ -9,7 +9,7 @@ import type { Column } from '#ui/table/columns.ts';
 import { CutText } from '#ui/table/cut-text.tsx';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
 import { SampleBadge } from '../profiles/profile-name.tsx';
-import classes from './row-backend.module.css';
+import classes from './list-columns.module.css';
 import { useIsStale } from './stale-backends.ts';
 
 /** The width of a chip without its name, in CSS pixels. */
@@ -43,10 +43,10 @@ function RowBackend({ kind, profileId, profileIds }: RowBackendProps) {
 }
 
 /**
- * The columns of a list. In the list of all backends the second one has the backend of a row, and the cells of a row are
+ * The columns of a list, which are sorted by the field of their name. In the list of all backends the second one has the backend of a row, and the cells of a row are
  * about its backend.
  */
-export function useColumnsOfScope<Kind extends RecordKind>(
+export function useListColumns<Kind extends RecordKind>(
   kind: Kind,
   columns: readonly Column<ListRow<Kind>>[],
   { profileIds, isAll }: ListScope,
@@ -54,8 +54,12 @@ export function useColumnsOfScope<Kind extends RecordKind>(
   type Row = ListRow<Kind>;
   const { t } = useTranslation();
   return useMemo(() => {
-    if (!isAll) return columns;
-    const ofBackend = columns.map(
+    const fields: readonly string[] = listSortFields[kind];
+    const sorted = columns.map(
+      (column): Column<Row> => ({ ...(fields.includes(column.id) && { sortField: column.id }), ...column }),
+    );
+    if (!isAll) return sorted;
+    const ofBackend = sorted.map(
       ({ cell, ...column }): Column<Row> => ({
         ...column,
         cell: (row) => <ScopedProfile value={row.profileId}>{cell(row)}</ScopedProfile>,
@@ -64,7 +68,6 @@ export function useColumnsOfScope<Kind extends RecordKind>(
     const backend: Column<Row> = {
       id: 'backend',
       title: t('views.backend'),
-      sortable: false,
       fit: { min: 132, grow: 1 },
       cell: ({ profileId }) => <RowBackend kind={kind} profileId={profileId} profileIds={profileIds} />,
     };
