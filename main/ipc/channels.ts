@@ -100,7 +100,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...overviewChannels(overviews, profile, files),
     ...paletteChannels(palette),
     ...profileChannels(dependencies, profile),
-    ...projectChannels(profile, lists, confirmations),
+    ...projectChannels(profile, lists, confirmations, dependencies.clock),
     ...readOnlyChannels(profile, confirmations),
     ...requestLogChannels(dependencies, profile),
     ...sessionChannels(profile),

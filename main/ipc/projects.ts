@@ -1,11 +1,14 @@
 import { z } from 'zod';
+import { maxNewNetworks } from '#contract/networks.ts';
 import { projectFieldNames, type projectRequests } from '#contract/projects.ts';
+import type { Clock } from '../ports.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';
+import { createWithNetworks } from '../services/profiles/create-with-networks.ts';
 import { cachedRecord } from '../services/profiles/list-source.ts';
 import { projectsOfValue, valuesInUse } from '../services/projects/project-values.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
-import { filled, forProfile, id, oneRecord, projectFields, text } from './inputs.ts';
+import { filled, forProfile, id, oneRecord, port, projectFields, text } from './inputs.ts';
 
 const newProject = () => projectFields().extend({ name: filled, sourceId: filled, vmId: filled });
 
@@ -23,6 +26,7 @@ export function projectChannels(
   profile: FindProfile,
   lists: CachedLists,
   confirmations: Confirmations,
+  clock: Clock,
 ): Channels<typeof projectRequests> {
   return {
     'projects.cached': channel({
@@ -57,6 +61,15 @@ export function projectChannels(
     'projects.create': channel({
       input: () => z.strictObject({ ...forProfile, project: newProject() }),
       handle: (input) => profile(input).data.changes.create(input.project),
+    }),
+    'projects.createWithNetworks': channel({
+      input: () =>
+        z.strictObject({
+          ...forProfile,
+          project: newProject(),
+          networks: z.array(z.strictObject({ domain: filled, port })).max(maxNewNetworks),
+        }),
+      handle: (input) => createWithNetworks(profile(input).data, clock, input.project, input.networks),
     }),
     'projects.update': channel({
       input: update,

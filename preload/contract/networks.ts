@@ -24,7 +24,23 @@ export interface RelatedProblem {
   readonly problem: 'not-created' | 'not-deleted' | 'unknown';
 }
 
+/** Where a domain and port lead. */
+export interface NetworkDestination {
+  /** The name of the project, or its identifier if the name is unknown; null if no network connection has them. */
+  readonly project: string | null;
+  /** Whether the backend is known to have a domain of this name. */
+  readonly hasDomain: boolean;
+}
+
+/** Maximum number of network connections that are created with one project. */
+export const maxNewNetworks = 100;
+
 export const networkRequests = {
+  /** Reads the cached lists; calls no backend. Network connections to the project `except` do not count. */
+  'networks.destinations': request<
+    ForProfile & { readonly addresses: readonly NetworkAddress[]; readonly except: string | null },
+    readonly NetworkDestination[]
+  >(),
   /** See `domains.cached`. */
   'networks.cached': request<ForProfile & { readonly id: string }, CachedRecord<NetworkConnection>>(),
   'networks.create': request<ForProfile & { readonly network: NetworkConnectionInput }, void>(),

@@ -1,4 +1,5 @@
 import { event, request } from './channel.ts';
+import type { NetworkAddress, RelatedProblem } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
 import type { BackendRecord, CachedRecord } from './records.ts';
 
@@ -68,6 +69,14 @@ export const projectRequests = {
   'projects.read': request<ForProfile & { readonly id: string }, Project>(),
   /** Null if neither the backend's response nor the list afterwards identifies the created record. */
   'projects.create': request<ForProfile & { readonly project: ProjectFields }, Project | null>(),
+  /**
+   * Creates a project, and then network connections to it, one after another. `outcome-unknown` if it is unknown whether the
+   * project was created; then no network connection is sent.
+   */
+  'projects.createWithNetworks': request<
+    ForProfile & { readonly project: ProjectFields; readonly networks: readonly NetworkAddress[] },
+    { readonly project: Project | null; readonly relatedProblems: readonly RelatedProblem[] }
+  >(),
   /**
    * `opened` has the values when the form was opened, `edited` the present ones
    * (docs/decisions/put-project.md).

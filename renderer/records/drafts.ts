@@ -19,6 +19,8 @@ export interface Draft<Fields> {
   readonly isRecreated?: boolean;
   /** The identifier of the deleted record. */
   readonly replaces?: string;
+  /** The identifier of the record that it is a copy of. */
+  readonly duplicates?: string;
   /** Whether it was opened from the list of all backends, so that the operator chooses where it is created. */
   readonly choosesBackend?: boolean;
 }
@@ -90,6 +92,12 @@ export function createDraftsStore<Fields = ProjectFields>() {
     /** Opens the dialog for a new record with the fields of a deleted one. */
     recreate(profileId: string, fields: Fields, replaces: string, shownIn = profileId): void {
       const about = { profileId, shownIn, id: null, isRecreated: true, replaces };
+      const draft = { ...about, opened: fields, edited: fields };
+      store.setState(({ drafts }) => ({ drafts: { ...drafts, [draftKey(profileId, null)]: draft } }));
+    },
+    /** Opens the dialog for a copy of a record. @param shownIn the current profile, if it is another one */
+    duplicate(profileId: string, fields: Fields, original: string, shownIn = profileId): void {
+      const about = { profileId, shownIn, id: null, duplicates: original };
       const draft = { ...about, opened: fields, edited: fields };
       store.setState(({ drafts }) => ({ drafts: { ...drafts, [draftKey(profileId, null)]: draft } }));
     },

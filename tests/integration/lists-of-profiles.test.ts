@@ -48,6 +48,7 @@ function listsOf(app: App) {
       systemClock,
       () => null,
     ),
+    systemClock,
   );
   return { lists, changes, page, channels, one: { profileId: app.profile.id } };
 }

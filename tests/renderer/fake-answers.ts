@@ -189,6 +189,15 @@ export function ownAnswers(main: FakeParts): {
       const domains = 'domain' in to ? [] : main.rows('domains').filter(({ domain }) => names.has(domain));
       return { networks, domains, totals: { networks: networks.length, domains: domains.length } };
     },
+    'networks.destinations': ({ addresses, except }) =>
+      addresses.map(({ domain, port }) => {
+        const isSame = (row: { readonly domain: string }) => row.domain === domain.toLowerCase();
+        const network = main
+          .rows('networks')
+          .find((row) => isSame(row) && row.port === port && row.projectId !== except);
+        const project = network === undefined ? null : (network.projectName ?? network.projectId);
+        return { project, hasDomain: main.rows('domains').some(isSame) };
+      }),
     'domains.read': ({ id }) => {
       const domain = main.lists.domains.items.find(({ key }) => key === id);
       if (domain === undefined) throw new Error('The fake has no such domain.');

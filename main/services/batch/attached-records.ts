@@ -1,5 +1,5 @@
 import type { DomainInput } from '#contract/domains.ts';
-import type { RelatedProblem } from '#contract/networks.ts';
+import type { NetworkAddress, RelatedProblem } from '#contract/networks.ts';
 import { exponentialDelay } from '../async/backoff.ts';
 import { AppFailure, toAppError } from '../errors/app-failure.ts';
 import { comparableName } from '../networks/relations.ts';
@@ -64,12 +64,9 @@ export class AttachedRecords {
       isOver ||= 'problem' in sent && sent.isOver;
       if ('problem' in sent) problems.push(problemOf('domain', domain.domain, sent, 'not-created'));
     }
-    for (const network of newNetworks) {
-      const create = () => sender.createNetwork(network, projectId);
-      const sent: Sent<unknown> = isOver ? refusedBefore : await send(sender, create, isStopped);
-      isOver ||= 'problem' in sent && sent.isOver;
-      if ('problem' in sent) problems.push(problemOf('network', networkText(network), sent, 'not-created'));
-    }
+    const isDone = () => isOver || isStopped();
+    const networks = await createNetworks(sender, newNetworks, projectId, isDone);
+    problems.push(...networks);
     return {
       ...(problems.length > 0 && { relatedProblems: problems }),
       ...(domains.length > 0 && { domains }),
@@ -122,9 +119,30 @@ export class AttachedRecords {
   }
 }
 
+/**
+ * Creates network connections to a project, one after another, until the backend takes no others. Never throws.
+ * @returns those that were not created
+ */
+export async function createNetworks(
+  sender: Pick<RecordSender, 'createNetwork' | 'pace'>,
+  networks: readonly NetworkAddress[],
+  projectId: string,
+  isStopped: () => boolean,
+): Promise<readonly RelatedProblem[]> {
+  const problems: RelatedProblem[] = [];
+  let isOver = false;
+  for (const network of networks) {
+    const create = () => sender.createNetwork(network, projectId);
+    const sent: Sent<unknown> = isOver ? refusedBefore : await send(sender, create, isStopped);
+    isOver ||= 'problem' in sent && sent.isOver;
+    if ('problem' in sent) problems.push(problemOf('network', networkText(network), sent, 'not-created'));
+  }
+  return problems;
+}
+
 /** Sends a request, again after a pause if the backend refused it with status 429. */
 async function send<Value>(
-  { pace }: RecordSender,
+  { pace }: Pick<RecordSender, 'pace'>,
   request: () => Promise<Value>,
   isStopped: () => boolean,
 ): Promise<Sent<Value>> {

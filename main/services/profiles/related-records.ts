@@ -1,5 +1,5 @@
 import type { Domain } from '#contract/domains.ts';
-import type { NetworkConnection } from '#contract/networks.ts';
+import type { NetworkAddress, NetworkConnection, NetworkDestination } from '#contract/networks.ts';
 import type { RelatedTo } from '#contract/related-records.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { comparableName } from '../networks/relations.ts';
@@ -45,6 +45,37 @@ export async function relatedRecords(
     (domain) => names.has(comparableName(domain.domain)) || isReferring(domain),
   );
   return { networks: related, domains: named };
+}
+
+/**
+ * Where network connections lead that have these domains and ports, in their order.
+ * @param except the identifier of a project whose network connections do not count
+ * @param nameOf the name of a project, or its identifier if that is unknown
+ */
+export async function networkDestinations(
+  addresses: readonly NetworkAddress[],
+  except: string | null,
+  { networks, domains }: CachedRecords,
+  nameOf: (projectId: string) => string,
+): Promise<readonly NetworkDestination[]> {
+  const textOf = ({ domain, port }: NetworkAddress) => `${comparableName(domain)}:${port}`;
+  const wanted = new Set(addresses.map(textOf));
+  const names = new Set(addresses.map(({ domain }) => comparableName(domain)));
+  const projects = new Map<string, string>();
+  await forEachInTurns(networks, (network) => {
+    const text = textOf(network);
+    if (network.projectId !== except && wanted.has(text) && !projects.has(text))
+      projects.set(text, nameOf(network.projectId));
+  });
+  const existing = new Set<string>();
+  await forEachInTurns(domains, ({ domain }) => {
+    const name = comparableName(domain);
+    if (names.has(name)) existing.add(name);
+  });
+  return addresses.map((address) => ({
+    project: projects.get(textOf(address)) ?? null,
+    hasDomain: existing.has(comparableName(address.domain)),
+  }));
 }
 
 /** The network connections that use a name. */

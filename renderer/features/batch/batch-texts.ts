@@ -43,7 +43,7 @@ export function itemName(t: TFunction, { name, id }: BatchItem): string {
 }
 
 /** What of a project's network connections and domains was not done. */
-function relatedNote(t: TFunction, problems: readonly RelatedProblem[]): string {
+export function relatedNote(t: TFunction, problems: readonly RelatedProblem[]): string {
   const sentence = (text: RelatedText, wanted: (problem: RelatedProblem) => boolean): string => {
     const names = problems.filter(wanted).map(({ name }) => name);
     return names.length === 0 ? '' : t(`batch.${text}`, { names: names.join(', ') });

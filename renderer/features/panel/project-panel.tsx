@@ -1,4 +1,4 @@
-import { IconCopyPlus, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconFiles, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -11,6 +11,7 @@ import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
 import { openDialogs } from '#ui/dialog/open-dialogs.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from '../projects/delete-project-dialog.tsx';
+import { useDuplicateProject } from '../projects/use-duplicate-project.ts';
 import { editOnKey } from './editable-fields.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelFrame } from './panel-frame.tsx';
@@ -58,6 +59,7 @@ export function ProjectPanel(props: PanelProps) {
   }
 
   const changing = useChangeButton(profile.id);
+  const duplicate = useDuplicateProject();
   // Dialogs never stack: the confirmation closes when a shortcut opens another dialog.
   useEffect(() => openDialogs.subscribe((dialogs) => dialogs.length > 0 && panel.keepEditing()), [panel]);
 
@@ -69,6 +71,14 @@ export function ProjectPanel(props: PanelProps) {
           label={t('copy.open')}
           Icon={IconCopyPlus}
           onClick={() => batches.copy(profile.id, [shown.id], currentId)}
+        />
+      )}
+      {isThere && (
+        <IconButton
+          label={t('project.duplicate')}
+          Icon={IconFiles}
+          onClick={() => void duplicate(profile.id, shown.id)}
+          {...changing}
         />
       )}
       {isThere && (

@@ -1,10 +1,9 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { NetworkAddress } from '#contract/networks.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { useCached } from '#records/use-cached.ts';
 import { useRelated } from '#records/use-list.ts';
-import { useStores } from '#state/context.ts';
-import { useToasts } from '#state/toasts.ts';
 import { shorten } from '#ui/text/shorten.ts';
 
 /** The number of network connections that are listed by name. */
@@ -18,40 +17,49 @@ interface NetworksLeftProps {
   readonly onWanted: (wanted: readonly NetworkAddress[]) => void;
 }
 
-/** Offers to create the remaining network connections of a deleted project again; nothing if there are none. */
+/**
+ * Offers to create the remaining network connections of a deleted project again, except those that lead to another project by
+ * now; nothing if there are none. Names the domains that do not exist any more.
+ */
 export function NetworksLeft({ projectId, wanted, onWanted }: NetworksLeftProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const left = useRelated({ projectId })?.networks ?? [];
-  if (left.length === 0) return null;
-  const names = left.slice(0, named).map(({ domain, port }) => shorten(`${domain}:${port}`));
+  const addresses = left.map(({ domain, port }) => ({ domain, port }));
+  const asked = addresses.length > 0 ? { addresses, except: projectId } : null;
+  const destinations = useCached('networks.destinations', asked, ['networks', 'domains']);
+  if (left.length === 0 || destinations === null) return null;
+  const free = addresses.filter((_, at) => destinations[at]?.project === null);
+  const taken = addresses.flatMap((address, at) => {
+    const project = destinations[at]?.project;
+    return project == null ? [] : [t('copy.conflict', { name: textOf(address), project: shorten(project) })];
+  });
+  const missing = new Set(
+    addresses.flatMap(({ domain }, at) => {
+      const { project, hasDomain } = destinations[at] ?? {};
+      return project === null && hasDomain === false ? [shorten(domain)] : [];
+    }),
+  );
+  const listed = (names: readonly string[]) =>
+    formats.list(names.length > named ? [...names.slice(0, named), '…'] : names);
   return (
-    <Checkbox
-      label={t('project.recreateNetworks', { count: left.length })}
-      description={formats.list(left.length > named ? [...names, '…'] : names)}
-      checked={wanted.length > 0}
-      onChange={(event) => onWanted(event.currentTarget.checked ? left : [])}
-    />
+    <Stack gap="xs">
+      {free.length > 0 && (
+        <Checkbox
+          label={t('project.recreateNetworks', { count: free.length })}
+          description={listed(free.map(textOf))}
+          checked={wanted.length > 0}
+          onChange={(event) => onWanted(event.currentTarget.checked ? free : [])}
+        />
+      )}
+      {taken.length > 0 && <Text size="sm">{t('copy.leftOut', { names: listed(taken) })}</Text>}
+      {wanted.length > 0 && missing.size > 0 && (
+        <Text size="sm">{t('project.domainsMissing', { names: listed([...missing]) })}</Text>
+      )}
+    </Stack>
   );
 }
 
-/** Creates connections to a project, and reports those that failed, which can be created one by one. */
-export function useRecreateNetworks() {
-  const { t } = useTranslation();
-  const formats = useFormats();
-  const { call } = useStores();
-  const toasts = useToasts();
-  return async (
-    profileId: string,
-    projectId: string | null,
-    networks: readonly NetworkAddress[],
-  ): Promise<void> => {
-    const failed: string[] = [];
-    for (const { domain, port } of networks) {
-      const network = projectId === null ? null : { domain, port, projectId };
-      const reply = network === null ? null : await call('networks.create', { profileId, network });
-      if (!reply?.ok) failed.push(shorten(`${domain}:${port}`));
-    }
-    if (failed.length > 0) toasts.fail(t('batch.networksNotCreated', { names: formats.list(failed) }));
-  };
+function textOf({ domain, port }: NetworkAddress): string {
+  return shorten(`${domain}:${port}`);
 }

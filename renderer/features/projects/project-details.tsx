@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconCopyPlus, IconFiles, IconPencil, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/projects.ts';
@@ -15,6 +15,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
+import { useDuplicateProject } from './use-duplicate-project.ts';
 
 interface ProjectDetailsProps {
   readonly project: Project;
@@ -36,6 +37,7 @@ export function ProjectDetails({ project, gone, actions, fields, history, childr
   const { batches, projectDrafts } = useStores();
   const { id: profileId } = useProfile();
   const go = useGo();
+  const duplicate = useDuplicateProject();
   const [deleting, setDeleting] = useState(false);
   const { id, name } = project;
   const failed = useStoreState('failedDeletions', (all) =>
@@ -51,6 +53,9 @@ export function ProjectDetails({ project, gone, actions, fields, history, childr
             <CopyLink target={{ kind: 'project', id }} />
             <ActionButton Icon={IconCopyPlus} onClick={() => batches.copy(profileId, [id])}>
               {t('copy.open')}
+            </ActionButton>
+            <ActionButton Icon={IconFiles} onClick={() => void duplicate(profileId, id)} {...changing}>
+              {t('project.duplicate')}
             </ActionButton>
             <ActionButton
               variant="filled"

@@ -1,4 +1,4 @@
-import { IconCopyPlus, IconExternalLink, IconPencil } from '@tabler/icons-react';
+import { IconCopyPlus, IconExternalLink, IconFiles, IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ListRow } from '#contract/lists.ts';
@@ -9,6 +9,7 @@ import { useCurrentProfileId, useStores } from '#state/context.ts';
 import { useChangeRefusal } from '#state/use-change-button.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
+import { useDuplicateProject } from './use-duplicate-project.ts';
 import { useEditProject } from './use-edit-project.ts';
 
 /** The context menu of a project's row, except for deleting. */
@@ -19,6 +20,7 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
   const currentId = useCurrentProfileId();
   const openProfile = useOpenProfile();
   const edit = useEditProject();
+  const duplicate = useDuplicateProject();
   const refusal = useChangeRefusal();
   const { entriesOf } = useRowCopies();
 
@@ -59,6 +61,13 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
       group: 'change',
       refusal: undefined,
       run: copyOver,
+    });
+    entries.push({
+      label: t('project.duplicate'),
+      Icon: IconFiles,
+      group: 'change',
+      refusal: refusal(profileId),
+      run: () => void duplicate(profileId, id),
     });
     entries.push({
       label: t('project.edit'),

@@ -35,5 +35,5 @@ export const history: Texts['history'] = {
   changedMeanwhile: 'Das Projekt wurde inzwischen geändert',
   changedMeanwhileText: 'Es wurde nichts gesendet. Prüfen Sie die Unterschiede erneut.',
   recreateTitle: 'Projekt neu anlegen',
-  recreateText: 'Neue ID; Netzwerkverbindungen werden nicht wiederhergestellt.',
+  recreateText: 'Neue ID; Netzwerkverbindungen werden nur wiederhergestellt, wenn das unten gewählt ist.',
 };

@@ -2,6 +2,7 @@ import {
   IconCopy,
   IconCopyPlus,
   IconExternalLink,
+  IconFiles,
   IconKey,
   IconLayoutSidebarRight,
   IconLink,
@@ -22,6 +23,7 @@ import type { ProfileInfo } from '#contract/state.ts';
 import { noMark } from '#contract/views.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { panelOf } from '../../features/panel/use-panel.ts';
+import { useDuplicateProject } from '../../features/projects/use-duplicate-project.ts';
 import { rowKey } from '../../records/shown-page.ts';
 import { useStores } from '../../state/context.ts';
 import { useToasts } from '../../state/toasts.ts';
@@ -53,6 +55,7 @@ export function useRecordItems(
   const toasts = useToasts();
   const openProfile = useOpenProfile();
   const refusalOf = useChangeRefusal();
+  const duplicate = useDuplicateProject();
 
   async function edit(profileId: string, id: string): Promise<void> {
     openProfile(profileId, recordRoute('projects', id));
@@ -102,6 +105,13 @@ export function useRecordItems(
         title: t('project.edit'),
         Icon: IconPencil,
         run: () => void edit(profileId, id),
+        refusal: refusalOf(profileId),
+      });
+    if (list === 'projects')
+      actions.push({
+        title: t('project.duplicate'),
+        Icon: IconFiles,
+        run: () => void duplicate(profileId, id),
         refusal: refusalOf(profileId),
       });
     actions.push({ title: t('palette.copyId'), Icon: IconCopy, run: copy(id) });

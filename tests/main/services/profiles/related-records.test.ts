@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Domain } from '#contract/domains.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import { comparableName } from '#services/networks/relations.ts';
-import { relatedRecords } from '#services/profiles/related-records.ts';
+import { networkDestinations, relatedRecords } from '#services/profiles/related-records.ts';
 
 const shell = (id: string) => ({ id, key: id, more: {}, secrets: {} });
 
@@ -56,4 +56,26 @@ test('compares names as URLs do, however they are written', () => {
     }),
     { numRuns: 5_000 },
   );
+});
+
+test('says where a domain and port lead, however the name is written, and whether the domain exists', async () => {
+  const known = {
+    networks: [
+      aNetwork(1, 'A.example.', 'p1'),
+      aNetwork(2, 'b.example', 'p2'),
+      aNetwork(3, 'a.example', 'p3'),
+    ],
+    domains: [aDomain('b.example')],
+  };
+  const asked = [
+    { domain: 'a.example', port: 443 },
+    { domain: 'B.example', port: 443 },
+    { domain: 'b.example', port: 80 },
+  ];
+  const nameOf = (id: string) => `name of ${id}`;
+  expect(await networkDestinations(asked, 'p1', known, nameOf)).toEqual([
+    { project: 'name of p3', hasDomain: false },
+    { project: 'name of p2', hasDomain: true },
+    { project: null, hasDomain: true },
+  ]);
 });

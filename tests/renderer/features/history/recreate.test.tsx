@@ -70,7 +70,7 @@ test('names one in the form that was created again already, and can open it', as
   await waitFor(() => expect(form.queryByText(/^The list contains/)).toBeNull());
 });
 
-test('creates its remaining network connections again for the new project on request', async () => {
+test('creates its network connections again on request, except those that lead to another project by now', async () => {
   const network = (key: string, domain: string, port: number, projectId: string) => ({
     ...{ key, id: key, domain, port, projectId, more: {}, secrets: {} },
   });
@@ -78,13 +78,17 @@ test('creates its remaining network connections again for the new project on req
     network('n1', 'docs.example', 443, 'p1'),
     network('n2', 'docs.example', 80, 'p1'),
     network('n3', 'other.example', 443, 'p2'),
+    network('n4', 'taken.example', 443, 'p1'),
+    network('n5', 'taken.example', 443, 'p2'),
   ]);
   const main = await recreate({
     lists: { networks },
     answers: {
-      'projects.create': () => answered(aProject('p9', fields)),
-      'networks.create': ({ network: { port } }) =>
-        port === 80 ? failed({ code: 'rejected', status: 400 }) : answered(undefined),
+      'projects.createWithNetworks': () =>
+        answered({
+          project: aProject('p9', fields),
+          relatedProblems: [{ record: 'network', name: 'docs.example:80', problem: 'not-created' }],
+        }),
     },
   });
   const form = within(await dialog());
@@ -93,12 +97,17 @@ test('creates its remaining network connections again for the new project on req
     hidden: true,
   });
   expect(again).toHaveProperty('checked', false);
+  expect(form.getByText('Left out: taken.example:443 leads to p2')).toBeDefined();
   fireEvent.click(again);
+  form.getByText(/^These names no longer have a domain: docs\.example\./);
   fireEvent.submit((form.getByLabelText('Name') as HTMLInputElement).form as HTMLFormElement);
   await screen.findByText('Network connections not created: docs.example:80');
-  const sent = main.calls.filter(({ name }) => name === 'networks.create').map(({ input }) => input);
-  expect(sent).toMatchObject([
-    { network: { domain: 'docs.example', port: 443, projectId: 'p9' } },
-    { network: { domain: 'docs.example', port: 80, projectId: 'p9' } },
-  ]);
+  const sent = main.calls.find(({ name }) => name === 'projects.createWithNetworks');
+  expect(sent?.input).toMatchObject({
+    project: fields,
+    networks: [
+      { domain: 'docs.example', port: 443 },
+      { domain: 'docs.example', port: 80 },
+    ],
+  });
 });

@@ -1,0 +1,55 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEdited, type ProjectDraft } from '#records/drafts.ts';
+import { Dialog } from '#ui/dialog/dialog.tsx';
+import { OtherBackend } from '../profiles/other-backend.tsx';
+import { CopiedNetworks } from './copied-networks.tsx';
+import { ExistingProjects } from './existing-projects.tsx';
+import { ProjectForm } from './project-form.tsx';
+import { useCopiedNetworks } from './use-copied-networks.ts';
+import { useCreateProject } from './use-create-project.ts';
+
+interface DuplicateProjectDialogProps {
+  readonly draft: ProjectDraft;
+  /** The identifier of the project that is copied. */
+  readonly original: string;
+  readonly onChange: (edited: ProjectDraft['edited']) => void;
+  readonly onClose: () => void;
+}
+
+/** Creates a copy of a project in the same backend, with network connections of its own if they are chosen. */
+export default function DuplicateProjectDialog(props: DuplicateProjectDialogProps) {
+  const { draft, original, onChange, onClose } = props;
+  const { t } = useTranslation();
+  const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
+  const { create, created } = useCreateProject(draft.profileId);
+  const networks = useCopiedNetworks(original);
+  const isChanged = isEdited(draft) || networks.isEdited;
+  return (
+    <Dialog title={t('project.duplicateTitle')} onClose={onClose} form={isChanged ? 'changed' : 'unchanged'}>
+      <OtherBackend />
+      <ProjectForm
+        values={draft.edited}
+        opened={null}
+        submit={t(isOutcomeUnknown ? 'project.createAnother' : 'project.dialog.create')}
+        disabled={networks.wanted === null}
+        onChange={onChange}
+        send={(project) => {
+          setOutcomeUnknown(false);
+          return create(project, networks.wanted ?? []);
+        }}
+        onSent={(sent) => {
+          onClose();
+          created(draft.edited.name, sent);
+        }}
+        onFailed={({ code }) => setOutcomeUnknown(code === 'outcome-unknown')}
+        onCancel={onClose}
+      >
+        <CopiedNetworks networks={networks} />
+        {isOutcomeUnknown && networks.isEdited && <Text size="sm">{t('project.networksNotSent')}</Text>}
+        <ExistingProjects name={draft.edited.name} isOutcomeUnknown={isOutcomeUnknown} onOpen={onClose} />
+      </ProjectForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { ListRecords } from '#contract/lists.ts';
+import type { NetworkAddress } from '#contract/networks.ts';
+import { useCached } from '#records/use-cached.ts';
+import { useRelated } from '#records/use-list.ts';
+import { portOf } from '#ui/text/ports.ts';
+
+/** The domain and port of a copied network connection, as typed. */
+interface TypedAddress {
+  readonly domain: string;
+  readonly port: string;
+}
+
+/** Why a network connection cannot be created. `leads`: its domain and port lead to `project` already. */
+export type AddressProblem =
+  | { readonly kind: 'no-domain' | 'no-port' | 'twice' }
+  | { readonly kind: 'leads'; readonly project: string };
+
+/** A network connection of the project that is copied. */
+export interface CopiedNetwork {
+  readonly original: ListRecords['networks'];
+  /** Null if it is not copied. */
+  readonly typed: TypedAddress | null;
+  readonly problem: AddressProblem | null;
+  /** Whether the backend has no domain of this name, as far as is known. */
+  readonly lacksDomain: boolean;
+}
+
+export interface CopiedNetworksState {
+  readonly rows: readonly CopiedNetwork[];
+  readonly isEdited: boolean;
+  /** Those to create; null while one of them has a problem. */
+  readonly wanted: readonly NetworkAddress[] | null;
+  /** @param typed null leaves it out */
+  readonly choose: (key: string, typed: TypedAddress | null) => void;
+}
+
+/** The network connections of a project, and those of its copy. */
+export function useCopiedNetworks(projectId: string): CopiedNetworksState {
+  const originals = useRelated({ projectId })?.networks ?? [];
+  const [chosen, setChosen] = useState<Readonly<Record<string, TypedAddress>>>({});
+  const kept = originals.flatMap(({ key }) => {
+    const typed = chosen[key];
+    return typed === undefined ? [] : [{ key, ...addressOf(typed) }];
+  });
+  const addresses = kept.map(({ domain, port }) => ({ domain, port: port ?? 1 }));
+  const destinations = useCached(
+    'networks.destinations',
+    addresses.length > 0 ? { addresses, except: null } : null,
+    ['networks', 'domains'],
+  );
+  const rows = originals.map((original): CopiedNetwork => {
+    const at = kept.findIndex(({ key }) => key === original.key);
+    const address = kept[at];
+    if (address === undefined) return { original, typed: null, problem: null, lacksDomain: false };
+    const there = destinations?.[at] ?? null;
+    const isTwice = kept.some(
+      ({ domain, port }, other) =>
+        other < at && domain.toLowerCase() === address.domain.toLowerCase() && port === address.port,
+    );
+    const problem = problemOf(address, isTwice, there?.project ?? null);
+    const lacksDomain = problem === null && there?.hasDomain === false;
+    return { original, typed: chosen[original.key] ?? null, problem, lacksDomain };
+  });
+  const isReady = kept.length === 0 || destinations !== null;
+  const wanted =
+    isReady && rows.every(({ problem }) => problem === null)
+      ? kept.flatMap(({ domain, port }) => (port === null ? [] : [{ domain, port }]))
+      : null;
+  return {
+    ...{ rows, wanted, isEdited: kept.length > 0 },
+    choose: (key, typed) =>
+      setChosen(({ [key]: _left, ...others }) => (typed === null ? others : { ...others, [key]: typed })),
+  };
+}
+
+function addressOf({ domain, port }: TypedAddress) {
+  return { domain: domain.trim(), port: portOf(port) };
+}
+
+function problemOf(
+  { domain, port }: { readonly domain: string; readonly port: number | null },
+  isTwice: boolean,
+  project: string | null,
+): AddressProblem | null {
+  if (domain === '') return { kind: 'no-domain' };
+  if (port === null) return { kind: 'no-port' };
+  if (isTwice) return { kind: 'twice' };
+  return project === null ? null : { kind: 'leads', project };
+}
