@@ -21,6 +21,8 @@ export interface CannedBackend {
   readonly url: string;
   /** The response of `GET /project`: JSON text. */
   list: string | (() => string);
+  /** The responses of `GET` of other lists by their path, such as `/domains`: JSON text. */
+  otherLists: Readonly<Record<string, string>>;
   /** Whether realtime handshakes get no response, so that only requests are served. */
   holdHandshakes: boolean;
   /** Sends an event to all connected clients; resolves immediately. */
@@ -45,6 +47,8 @@ export async function startCannedBackend(pages: string): Promise<CannedBackend> 
     } else if (pathname === '/project') {
       const { list } = backend;
       response.writeHead(200, json).end(typeof list === 'string' ? list : list());
+    } else if (pathname in backend.otherLists) {
+      response.writeHead(200, json).end(backend.otherLists[pathname]);
     } else if (path.extname(pathname) in contentTypes) {
       response.setHeader('content-type', contentTypes[path.extname(pathname)] ?? '');
       createReadStream(path.join(pages, pathname))
@@ -61,6 +65,7 @@ export async function startCannedBackend(pages: string): Promise<CannedBackend> 
   const backend: CannedBackend = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     list: '[]',
+    otherLists: {},
     holdHandshakes: true,
     emit: (event) => void sockets.emit('project.update', event),
     close: () => sockets.close(),

@@ -11,10 +11,11 @@ import { measureFilter, measureRender } from './p3-p7-table.ts';
 import { measureMainBundle } from './p4-main.ts';
 import { measureFirstScreen } from './p5-renderer.ts';
 import { measureHeap } from './p6-heap.ts';
-import { measurePalette } from './palette.ts';
+import { measureLargePalette, measurePalette } from './palette.ts';
 import { measurePlots } from './plots.ts';
-import { measureProfiles } from './profiles.ts';
+import { measureManyProfiles, measureProfiles } from './profiles.ts';
 import { measureRecords } from './record-heap.ts';
+import { measureRecordLists } from './record-lists.ts';
 import { measureSaved } from './saved-lists.ts';
 import { measureScrolling } from './scrolling.ts';
 import type { MeasurementName } from './task.ts';
@@ -41,6 +42,9 @@ export const measures: Readonly<Record<MeasurementName, Measure>> = {
   records: measureRecords,
   saved: measureSaved,
   batch: measureBatch,
+  lists: measureRecordLists,
+  manyProfiles: measureManyProfiles,
+  palette10: measureLargePalette,
   million: measureMillion,
   millionLoad: measureMillionLoad,
   millionTable: measureMillionTable,

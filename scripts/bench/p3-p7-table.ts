@@ -52,9 +52,13 @@ export function pathsAtEnds(
   };
 }
 
-/** Clears the filter, waits for the whole list, and types a character into it. */
-export async function typeIntoFilter(page: Page, total: number): Promise<number> {
-  await page.getByRole('searchbox', { name: 'Filter' }).fill('');
+/**
+ * Clears the filter, waits for the whole list, and types a character into it.
+ *
+ * @param typed what is in the filter before, without any effect
+ */
+export async function typeIntoFilter(page: Page, total: number, typed = ''): Promise<number> {
+  await page.getByRole('searchbox', { name: 'Filter' }).fill(typed);
   await page.locator(`table[aria-rowcount="${total + 1}"]`).waitFor();
   await settled(page);
   const filtered = `table[aria-rowcount]:not([aria-rowcount="${total + 1}"])`;

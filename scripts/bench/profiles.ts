@@ -6,14 +6,37 @@ import { addSignedIn, allLive, startBackend, startSignedIn } from './started.ts'
 import { percentile } from './statistics.ts';
 import { lostOf, processed, Storm } from './storm.ts';
 
-const profileCount = 20;
-const eventsPerSecond = 1000;
 /** Duration of each round of events, s. */
 const seconds = 3;
 
 /** Many live backends that change at the same time. */
 export const measureProfiles: Measure = async (setup) => {
-  const { page, storms } = await startProfiles(setup);
+  const { lost, behind, frames } = await stormsAt(setup, { profileCount: 20, eventsPerSecond: 1000 });
+  return { profilesLost: lost, profilesBehind: behind, profilesFrames: frames };
+};
+
+/** The same with more backends, and with more events of each. */
+export const measureManyProfiles: Measure = async (setup) => {
+  const more = await stormsAt(setup, { profileCount: 50, eventsPerSecond: 1000 });
+  const faster = await stormsAt(setup, { profileCount: 20, eventsPerSecond: 5000 });
+  return {
+    profiles50Lost: more.lost,
+    profiles50Behind: more.behind,
+    profiles50Frames: more.frames,
+    profiles5000Lost: faster.lost,
+    profiles5000Behind: faster.behind,
+    profiles5000Frames: faster.frames,
+  };
+};
+
+interface Load {
+  readonly profileCount: number;
+  /** Of each backend. */
+  readonly eventsPerSecond: number;
+}
+
+async function stormsAt(setup: Setup, { profileCount, eventsPerSecond }: Load) {
+  const { page, storms } = await startProfiles(setup, profileCount);
   const duration = setup.scale.seconds(seconds);
   const perSecond = setup.scale.count(eventsPerSecond);
   const idle: number[] = [];
@@ -31,19 +54,20 @@ export const measureProfiles: Measure = async (setup) => {
   const lost = await lostOf(page, storms);
   const all = storms.reduce((sum, { sent }) => sum + sent, 0);
   return {
-    profilesLost: {
+    lost: {
       value: lost,
       orientation: `of ${count(all)}`,
       ...(lost === 0 ? {} : { failure: 'Events were lost.' }),
     },
-    profilesBehind: overRounds(behind, `at most ${ms(Math.max(...behind))}`),
-    profilesFrames: over(busy, idle, ms),
+    behind: overRounds(behind, `at most ${ms(Math.max(...behind))}`),
+    frames: over(busy, idle, ms),
   };
-};
+}
 
 /** The app with this many live profiles, each with its own backend. */
 async function startProfiles(
   setup: Setup,
+  profileCount: number,
 ): Promise<{ readonly page: Page; readonly storms: readonly Storm[] }> {
   const options = { live: true, projects: cannedProjects(setup.scale.count(1000)) };
   const first = await startSignedIn(setup, options);

@@ -98,14 +98,16 @@ export async function waitForStaleLists(app: LaunchedApp): Promise<void> {
   await settled(app.page);
 }
 
+type ScreenName = 'Activity' | 'Authorizations' | 'Domains' | 'Projects';
+
 /** Goes to a screen by its link in the main navigation. */
-export async function goTo(page: Page, name: 'Activity' | 'Projects'): Promise<void> {
+export async function goTo(page: Page, name: ScreenName): Promise<void> {
   await mainLink(page, name).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 
-export function mainLink(page: Page, name: 'Activity' | 'Projects') {
-  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+export function mainLink(page: Page, name: ScreenName) {
+  return page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 }
 
 /** A window of the same size in the same browser without the app, to compare the app with. */

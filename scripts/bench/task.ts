@@ -35,6 +35,9 @@ export const measurements = {
   records: 'Heap of the main process for a list',
   saved: 'Lists on the disk',
   batch: 'The preview of a change of 20,000 projects',
+  lists: 'Filtering domains and authorizations',
+  manyProfiles: '50 profiles, and 20 with many events; slow, runs only with --only',
+  palette10: 'A query over ten backends; slow, runs only with --only',
   million: 'Heap of the window with 1,000,000 projects; slow, runs only with --only',
   millionLoad: 'Loading a list of 1,000,000; slow, runs only with --only',
   millionTable: 'Sorting, filtering and scrolling 1,000,000; slow, runs only with --only',
@@ -43,4 +46,10 @@ export const measurements = {
 export type MeasurementName = keyof typeof measurements;
 
 /** Run only if `--only` names them. */
-export const slowMeasurements: readonly MeasurementName[] = ['million', 'millionLoad', 'millionTable'];
+export const slowMeasurements: readonly MeasurementName[] = [
+  'manyProfiles',
+  'palette10',
+  'million',
+  'millionLoad',
+  'millionTable',
+];
