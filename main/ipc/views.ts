@@ -44,7 +44,7 @@ export function viewChannels(views: Views, counts: ViewCountsOfProfile): Channel
         z.strictObject({
           id,
           change: changeOf({
-            ...viewFields().omit({ profileId: true }).shape,
+            ...viewFields().omit({ list: true, profileId: true }).shape,
             sort: changeOf(sortSchema().shape),
             columns: columnsChange(),
           }),

@@ -13,7 +13,7 @@ const yesOrNo = ['yes', 'no'] as const;
  * `passing`: the record is in place; `failing`: it is missing or wrong (`failingChallengeStates`); `unchecked`: no result is
  * known on this computer. Otherwise the last result.
  */
-export const challengeValues = ['passing', 'failing', 'unchecked', ...challengeStates] as const;
+const challengeValues = ['passing', 'failing', 'unchecked', ...challengeStates] as const;
 
 /** The fields of each list that a query can use, as `field:value`. */
 export const queryFields = {

@@ -1,6 +1,6 @@
 import { type Change, withChange } from './change.ts';
 import { event, request } from './channel.ts';
-import type { ListSort, ListSortFields } from './lists.ts';
+import { type ListSort, type ListSortFields, listSortFields } from './lists.ts';
 import type { ForProfile } from './profiles.ts';
 
 /** Row heights of tables: 34 or 44 CSS pixels. */
@@ -71,35 +71,53 @@ export const noMark: ProjectMark = { favourite: false, tags: [] };
 /** Maximum number of tags of one project, and of characters of one tag. */
 export const tagLimits = { count: 20, length: 40 } as const;
 
-/** A saved view of projects. */
-export interface SavedView {
+/** A saved view of a list. */
+export interface SavedView<List extends ColumnList = ColumnList> {
   readonly id: string;
   readonly name: string;
-  /** The backend whose projects it lists; null for all backends. */
+  readonly list: List;
+  /** The backend whose records it lists; null for all backends. */
   readonly profileId: string | null;
   readonly query: string;
-  readonly sort: ListSort<ListSortFields['projects']>;
+  readonly sort: ListSort<ListSortFields[List]>;
   readonly columns: readonly ColumnSetting[];
   readonly density: Density;
 }
 
+/** Whether a saved view is of this list, and sorted by one of its fields. */
+export function isViewOf<List extends ColumnList>(view: SavedView, list: List): view is SavedView<List> {
+  return view.list === list && isSortField(list, view.sort.field);
+}
+
+/** Whether a list can be sorted by a field. */
+export function isSortField(list: ColumnList, field: string): boolean {
+  return listSortFields[list].some((known) => known === field);
+}
+
 /** A change of a saved view. */
-export type ViewChange = Change<Omit<SavedView, 'id' | 'profileId' | 'columns'>> & {
+export type ViewChange = Change<Omit<SavedView, 'id' | 'list' | 'profileId' | 'columns'>> & {
   readonly columns?: ColumnsChange | undefined;
 };
 
-/** Views that every profile has, with their queries. */
+/** The views of each list that every profile has, with their queries. No two lists have one of the same name. */
 export const builtInViews = {
-  all: '',
-  today: 'updated:today',
-  favourites: 'is:favourite',
-} as const;
+  projects: { all: '', today: 'updated:today', favourites: 'is:favourite' },
+  authorizations: { expiring: 'expires:<14d', unused: 'used:0' },
+  /** `orphaned`: they lead to projects that were deleted. */
+  networks: { orphaned: 'project:""' },
+  domains: { failing: 'challenge:failing', unconnected: 'networks:0' },
+} as const satisfies Record<ColumnList, Readonly<Record<string, string>>>;
 
-export type BuiltInView = keyof typeof builtInViews;
+export type BuiltInView<List extends ColumnList = ColumnList> = List extends ColumnList
+  ? keyof (typeof builtInViews)[List]
+  : never;
 
-export const builtInViewNames = Object.keys(builtInViews) as readonly BuiltInView[];
+/** The names of the built-in views of a list, in their order. */
+export function builtInViewNames<List extends ColumnList>(list: List): readonly BuiltInView<List>[] {
+  return Object.keys(builtInViews[list]) as BuiltInView<List>[];
+}
 
-/** Number of matches of a profile's views, by id or name of the view; unknown ones are missing. */
+/** Number of matches of a profile's views of all lists, by id or name of the view; unknown ones are missing. */
 export interface ViewCounts {
   readonly profileId: string;
   readonly counts: Readonly<Record<string, number>>;

@@ -33,7 +33,13 @@ function start(ask: () => Promise<boolean>) {
     marked: () => undefined,
   });
   const viewId = views.save({
-    ...{ name: 'Mine', profileId: null, query: '', sort: { field: 'name', descending: false } },
+    ...{
+      name: 'Mine',
+      list: 'projects',
+      profileId: null,
+      query: '',
+      sort: { field: 'name', descending: false },
+    },
     ...{ columns: [], density: 'compact' },
   });
   const channels = createChannels({

@@ -7,7 +7,7 @@ import {
   profileNotificationRulesSchema,
 } from '../settings/notification-settings.ts';
 import { profileRecordSchema } from '../settings/settings.ts';
-import { columnSchema, markSchema, maxColumns, viewSchema } from '../settings/view-settings.ts';
+import { columnSchema, hasSortField, markSchema, maxColumns, viewSchema } from '../settings/view-settings.ts';
 
 /*
  * A file of backends: an object with its kind and version, and a list of entries, each of which is one item
@@ -80,7 +80,13 @@ export const entrySchema = () =>
     connectionEntry(),
     viewSchema()
       .omit({ profileId: true })
-      .extend({ part: z.literal('view'), backend: backend().nullable() }),
+      .extend({
+        part: z.literal('view'),
+        backend: backend().nullable(),
+        // Before there were views of other lists, files did not name it.
+        list: z.enum(columnLists).default('projects'),
+      })
+      .refine(hasSortField),
     z.object({
       part: z.literal('columns'),
       backend: backend(),

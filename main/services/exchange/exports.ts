@@ -125,8 +125,8 @@ export class Exports {
   #views(backend: string | null): readonly Entry[] {
     return this.#ports.repository.views
       .filter(({ profileId }) => profileId === backend)
-      .map(({ name, query, sort, columns, density }) => ({
-        ...{ part: 'view', backend, name, query, sort, density },
+      .map(({ name, list, query, sort, columns, density }) => ({
+        ...{ part: 'view', backend, name, list, query, sort, density },
         columns: [...columns],
       }));
   }

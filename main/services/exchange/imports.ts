@@ -198,7 +198,11 @@ export class Imports {
       // Its backend is not imported.
       if (profileId === undefined) return [];
       const isKnown = own.some(
-        (known) => known.profileId === profileId && known.name === view.name && known.query === view.query,
+        (known) =>
+          known.profileId === profileId &&
+          known.list === view.list &&
+          known.name === view.name &&
+          known.query === view.query,
       );
       return isKnown ? [] : [{ ...view, profileId, id: this.#ports.random.id() }];
     });

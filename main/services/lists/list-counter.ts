@@ -22,12 +22,17 @@ interface Counted<Item extends Keyed> {
  */
 export class ListCounter<Item extends Keyed> {
   readonly #read: () => ParsedListQuery;
+  readonly #indexOf: (profileId: string) => ListIndex<Item>;
   #query: ParsedListQuery;
   readonly #counted = new Map<string, Counted<Item>>();
 
-  /** @param read returns the query; ages in it are relative to the time of the call */
-  constructor(read: () => ParsedListQuery) {
+  /**
+   * @param read returns the query; ages in it are relative to the time of the call
+   * @param indexOf the records of a profile
+   */
+  constructor(read: () => ParsedListQuery, indexOf: (profileId: string) => ListIndex<Item>) {
     this.#read = read;
+    this.#indexOf = indexOf;
     this.#query = read();
   }
 
@@ -42,7 +47,9 @@ export class ListCounter<Item extends Keyed> {
     this.#counted.clear();
   }
 
-  async count(profileId: string, index: ListIndex<Item>): Promise<number> {
+  /** Number of matches in the list of a profile. */
+  async count(profileId: string): Promise<number> {
+    const index = this.#indexOf(profileId);
     if (findsAll(this.#query)) return index.slots.count;
     const cached = this.#counted.get(profileId);
     const counted =
@@ -70,3 +77,6 @@ export class ListCounter<Item extends Keyed> {
     counted.found[slot] = is;
   }
 }
+
+/** Counts the matches of a query in any list. */
+export type MatchCounter = Pick<ListCounter<Keyed>, 'ageMs' | 'renew' | 'count'>;

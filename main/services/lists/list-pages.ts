@@ -1,6 +1,6 @@
 import type { ListPage, ListPageRequest, ListQuery, ListRow, RowAddress } from '#contract/lists.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
-import { ListCounter } from './list-counter.ts';
+import { ListCounter, type MatchCounter } from './list-counter.ts';
 import type { ListShape } from './list-descriptor.ts';
 import {
   changeTimeField,
@@ -150,10 +150,14 @@ export class ListPages<Item extends Keyed> {
    * Creates a counter for the matches of a query in each profile, without ordering them.
    * @throws AppFailure `bad-input` with the field
    */
-  counter(query: string, field: ListQuery['sort']['field']): ListCounter<Item> {
-    const listQuery = { query, sort: { field, descending: false }, parts: [] };
+  counter(query: string): MatchCounter {
+    const [field = ''] = Object.keys(this.#descriptor.sortBy);
+    const sort = { field, descending: false } as ListQuery['sort'];
     const { clock } = this.#ports;
-    return new ListCounter(() => parseListQuery(listQuery, this.#descriptor, clock.now()));
+    return new ListCounter<Item>(
+      () => parseListQuery({ query, sort, parts: [] }, this.#descriptor, clock.now()),
+      (profileId) => this.profile(profileId).index,
+    );
   }
 
   /** A list in use may be searched at any time. */

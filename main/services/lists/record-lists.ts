@@ -72,10 +72,7 @@ export const projectList: ListDescriptor<'projects', ListedProject> = {
 };
 
 /** The number of projects and domains that use an authorization; null while it is unknown. */
-export function usesOf({
-  projects,
-  domains,
-}: Pick<ListedAuthorization, 'projects' | 'domains'>): number | null {
+function usesOf({ projects, domains }: Pick<ListedAuthorization, 'projects' | 'domains'>): number | null {
   return projects === null ? null : projects + domains;
 }
 

@@ -9,11 +9,11 @@ import type {
   ListRecords,
   ListRow,
 } from '#contract/lists.ts';
-import { noMark, type ProjectMark } from '#contract/views.ts';
+import { type ColumnList, noMark, type ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { activityList, type ListedActivity, requestList } from '../lists/event-lists.ts';
 import { latest } from '../lists/latest-entries.ts';
-import type { ListCounter } from '../lists/list-counter.ts';
+import type { MatchCounter } from '../lists/list-counter.ts';
 import type { ListShape } from '../lists/list-descriptor.ts';
 import type { ListIndex } from '../lists/list-index.ts';
 import { ListPages, type ShapeOf } from '../lists/list-pages.ts';
@@ -199,26 +199,26 @@ export class CachedLists {
     if (item !== undefined) list.change({ upserts: [item], removed: [] });
   }
 
-  /** Creates a counter for the projects that match a query. @throws AppFailure `bad-input` with the field */
-  projectCounter(query: string): ListCounter<ListedProject> {
-    return this.#pages.projects.counter(query, 'name');
+  /** Creates a counter for the records of a list that match a query. @throws AppFailure `bad-input` with the field */
+  counter(list: ColumnList, query: string): MatchCounter {
+    return this.#pages[list].counter(query);
   }
 
   /**
-   * Number of projects of a profile that match a query; null while signed out or if no list is known. Calls
-   * no backend.
+   * Number of records of a profile that match a query of the list; null while signed out or if no list is known.
+   * Calls no backend.
    */
-  async countProjects(
+  async countMatches(
+    list: ColumnList,
     profileId: string,
-    counter: ListCounter<ListedProject>,
+    counter: Pick<MatchCounter, 'count'>,
   ): Promise<{ readonly count: number; readonly isPartial: boolean } | null> {
-    const source = this.#sources.of('projects', profileId);
+    const source = this.#sources.of(list, profileId);
     if (source === null) return null;
     await source.prepare('cached');
     const { state, partial } = source.freshness();
     if (state === 'not-loaded') return null;
-    const count = counter.count(profileId, this.#pages.projects.profile(profileId).index);
-    return { count: await count, isPartial: partial !== null };
+    return { count: await counter.count(profileId), isPartial: partial !== null };
   }
 
   /**

@@ -6,7 +6,7 @@ import { profileRecordSchema, type Settings, settingsSchema } from './settings.t
  * Version of the settings file that this app writes. A new field needs only a default in `settingsSchema`. A
  * field that is renamed, removed or changes its meaning needs a new version, with a step below.
  */
-export const settingsVersion = 1;
+export const settingsVersion = 2;
 
 /** Limits for parsing, far above the settings that a hundred imports produce. */
 const fileLimits = { values: 1_000_000, depth: 100 };
@@ -18,7 +18,16 @@ export type SettingsContent = Readonly<Record<string, unknown>>;
 const steps: readonly ((content: SettingsContent) => SettingsContent)[] = [
   // Version 0 had no version number; its content is the same.
   (content) => content,
+  // All views of version 1 are of projects.
+  (content) => ({
+    ...content,
+    ...(Array.isArray(content.views) && { views: content.views.map(ofProjects) }),
+  }),
 ];
+
+function ofProjects(view: unknown): unknown {
+  return isObject(view) ? { ...view, list: 'projects' } : view;
+}
 
 /** The result of reading a settings file. */
 export type SettingsReading =

@@ -214,7 +214,7 @@ export const settingsSchema = () =>
     quietDigestAt: z.number().optional(),
     /** Row density of tables; absent for the default. */
     density: z.enum(densities).optional(),
-    /** Saved views of projects. */
+    /** Saved views of lists. */
     views: viewsSchema().optional(),
     /** What comparisons of two profiles ignore and map. */
     comparisons: compareSettingsSchema().optional(),

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { listSortFields } from '#contract/lists.ts';
-import { columnLists, columnWidths, densities, tagLimits, viewLimits } from '#contract/views.ts';
+import {
+  columnLists,
+  columnWidths,
+  densities,
+  isSortField,
+  type SavedView,
+  tagLimits,
+  viewLimits,
+} from '#contract/views.ts';
 
 export const columnSchema = () =>
   z.object({
@@ -26,11 +34,15 @@ export const markSchema = () =>
 /** Marks by key of the project. */
 export const marksSchema = () => z.record(z.string().max(10_000), markSchema());
 
-export const sortSchema = () => z.object({ field: z.enum(listSortFields.projects), descending: z.boolean() });
+/** The fields of all lists. */
+const sortFields = [...new Set(columnLists.flatMap((list) => [...listSortFields[list]]))];
 
-/** A saved view without its id. */
+export const sortSchema = () => z.object({ field: z.enum(sortFields), descending: z.boolean() });
+
+/** A saved view without its id. Whether its list has the field to sort by is for `hasSortField` to check. */
 export const viewSchema = () =>
   z.object({
+    list: z.enum(columnLists),
     name: z.string().trim().min(1).max(viewLimits.name),
     profileId: z.string().min(1).max(200).nullable(),
     query: z.string().max(1_000),
@@ -39,5 +51,16 @@ export const viewSchema = () =>
     density: z.enum(densities),
   });
 
+/** Whether the list of a view can be sorted as the view is. */
+export function hasSortField({ list, sort }: Pick<SavedView, 'list' | 'sort'>): boolean {
+  return isSortField(list, sort.field);
+}
+
 export const viewsSchema = () =>
-  z.array(viewSchema().extend({ id: z.string().min(1).max(200) })).max(viewLimits.count);
+  z
+    .array(
+      viewSchema()
+        .extend({ id: z.string().min(1).max(200) })
+        .refine(hasSortField),
+    )
+    .max(viewLimits.count);

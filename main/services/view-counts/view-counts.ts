@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ListChange } from '#contract/lists.ts';
-import { builtInViewNames, builtInViews, type ViewCounts } from '#contract/views.ts';
+import {
+  builtInViewNames,
+  builtInViews,
+  type ColumnList,
+  columnLists,
+  type SavedView,
+  type ViewCounts,
+} from '#contract/views.ts';
 import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
-import type { ListCounter } from '../lists/list-counter.ts';
-import type { ListedProject } from '../lists/record-lists.ts';
+import type { MatchCounter } from '../lists/list-counter.ts';
 import type { CachedLists } from '../profiles/cached-lists.ts';
 import type { Views } from '../views/views.ts';
 
@@ -17,7 +23,7 @@ const ageMs = 60_000;
 
 export interface ViewCountsPorts {
   readonly clock: Clock;
-  readonly lists: Pick<CachedLists, 'countProjects' | 'projectCounter'>;
+  readonly lists: Pick<CachedLists, 'counter' | 'countMatches'>;
   readonly views: Pick<Views, 'of'>;
   /** The profiles that are listed by a view of all backends. */
   readonly profileIds: () => readonly string[];
@@ -27,7 +33,8 @@ export interface ViewCountsPorts {
 /** Counts the rows of each view of the current profile, and notifies the window when a count has changed. */
 export class ViewCountsOfProfile {
   readonly #ports: ViewCountsPorts;
-  readonly #counters = new Map<string, ListCounter<ListedProject>>();
+  /** By list and query. */
+  readonly #counters = new Map<string, MatchCounter>();
   readonly #next: DelayedTask;
   readonly #aged: DelayedTask;
   #profileId: string | null = null;
@@ -53,7 +60,7 @@ export class ViewCountsOfProfile {
   }
 
   readonly listChanged = ({ list }: ListChange): void => {
-    if (list === 'projects') this.changed();
+    if (columnLists.some((counted) => counted === list)) this.changed();
   };
 
   /** Called when views were saved, changed or deleted, or a profile was signed in or out. */
@@ -78,32 +85,42 @@ export class ViewCountsOfProfile {
 
   async #count(profileId: string): Promise<ViewCounts> {
     const savedViews = this.#ports.views.of(profileId);
-    const all = [
-      ...builtInViewNames.map((id) => ({ id, query: builtInViews[id] as string, profileId })),
-      ...savedViews,
-    ];
+    const all = [...columnLists.flatMap((list) => builtIn(list, profileId)), ...savedViews];
     const counts: Record<string, number> = {};
     const partial = new Set<string>();
     for (const view of all) {
       const profiles = view.profileId === null ? this.#ports.profileIds() : [profileId];
       for (const each of profiles) {
-        const found = await this.#ports.lists.countProjects(each, this.#counter(view.query));
+        const found = await this.#ports.lists.countMatches(view.list, each, this.#counter(view));
         if (found === null) continue;
         counts[view.id] = (counts[view.id] ?? 0) + found.count;
         if (found.isPartial) partial.add(view.id);
       }
     }
-    const queries = new Set(all.map(({ query }) => query));
-    for (const query of this.#counters.keys()) if (!queries.has(query)) this.#counters.delete(query);
+    const counted = new Set(all.map(keyOf));
+    for (const key of this.#counters.keys()) if (!counted.has(key)) this.#counters.delete(key);
     if ([...this.#counters.values()].some((counter) => counter.ageMs !== null)) this.#aged.schedule(ageMs);
     return { profileId, counts, partial: [...partial] };
   }
 
-  #counter(query: string): ListCounter<ListedProject> {
-    const existing = this.#counters.get(query);
+  #counter(view: ViewToCount): MatchCounter {
+    const key = keyOf(view);
+    const existing = this.#counters.get(key);
     if (existing !== undefined) return existing;
-    const counter = this.#ports.lists.projectCounter(query);
-    this.#counters.set(query, counter);
+    const counter = this.#ports.lists.counter(view.list, view.query);
+    this.#counters.set(key, counter);
     return counter;
   }
+}
+
+type ViewToCount = Pick<SavedView, 'id' | 'list' | 'query' | 'profileId'>;
+
+/** The built-in views of a list in one profile. */
+function builtIn(list: ColumnList, profileId: string): readonly ViewToCount[] {
+  const queries: Readonly<Record<string, string>> = builtInViews[list];
+  return builtInViewNames(list).map((id) => ({ id, list, query: queries[id] ?? '', profileId }));
+}
+
+function keyOf({ list, query }: ViewToCount): string {
+  return `${list} ${query}`;
 }

@@ -15,7 +15,7 @@ import {
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
-import { maxColumns } from '../settings/view-settings.ts';
+import { hasSortField, maxColumns } from '../settings/view-settings.ts';
 
 /** Maximum number of projects with marks in one profile. */
 const maxMarks = 10_000;
@@ -65,18 +65,22 @@ export class Views {
     return this.#repository.views.filter((view) => view.profileId === null || view.profileId === profileId);
   }
 
-  /** @returns its id. @throws AppFailure `bad-input` if there are too many, or for an unknown profile */
+  /**
+   * @returns its id. @throws AppFailure `bad-input` if there are too many, for an unknown profile, or if the list
+   * cannot be sorted by this field
+   */
   save(view: Omit<SavedView, 'id'>): string {
     const { views } = this.#repository;
     if (views.length >= viewLimits.count)
       throw failure('bad-input', { field: 'name', limit: viewLimits.count });
     if (view.profileId !== null) this.#repository.get(view.profileId);
+    if (!hasSortField(view)) throw failure('bad-input', { field: 'sort' });
     const id = this.#random.id();
     this.#write([...views, { ...view, id }]);
     return id;
   }
 
-  /** @returns the stored view. @throws AppFailure `bad-input` for an unknown id, or too many columns */
+  /** @returns the stored view. @throws AppFailure `bad-input` for an unknown id, too many columns, or as `save` */
   change(id: string, { columns, ...change }: ViewChange): SavedView {
     const { views } = this.#repository;
     const at = this.#indexOf(id);
@@ -85,6 +89,7 @@ export class Views {
       ...withChange<SavedView>(before, change),
       columns: columns === undefined ? before.columns : changedColumns(before.columns, columns),
     };
+    if (!hasSortField(changed)) throw failure('bad-input', { field: 'sort' });
     this.#write(views.with(at, changed));
     return changed;
   }

@@ -90,7 +90,7 @@ export function ScopeBar({ kind, view, profileIds }: ScopeBarProps) {
             </ActionButton>
           </Menu.Target>
           <Menu.Dropdown>
-            {builtInViewNames.map((name) => (
+            {builtInViewNames('projects').map((name) => (
               <Menu.Item key={name} onClick={() => void navigate(builtInPath(name, profileId))}>
                 {t(`views.builtIn.${name}`)}
               </Menu.Item>
@@ -130,6 +130,7 @@ export function ScopeBar({ kind, view, profileIds }: ScopeBarProps) {
       {dialog === 'save' && (
         <SaveViewDialog
           view={{
+            list: 'projects',
             profileId: isAll ? null : profileId,
             query: wanted.query,
             sort,

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileInfo } from '#contract/state.ts';
-import { type BuiltInView, builtInViews, type SavedView } from '#contract/views.ts';
+import { type BuiltInView, builtInViews, isViewOf, type SavedView } from '#contract/views.ts';
 import type { ListStore } from '#records/list-store.ts';
 import type { RecordKind } from '#records/record-kind.ts';
 import type { FilterAndSort } from '#records/shown-page.ts';
@@ -22,9 +22,10 @@ export function useOpenView(kind: RecordKind, profileId: string) {
   const { backends, signedIn } = useViewProfiles();
   const views = useStoreState('clientState', ({ client }) => client?.views ?? noViews);
   const id = kind === 'projects' ? params.get('view') : null;
-  const saved = views.find((view) => view.id === id) ?? null;
+  const saved = views.filter((view) => isViewOf(view, 'projects')).find((view) => view.id === id) ?? null;
   const isAll = isOfAllBackends(params) && backends.length > 1;
-  const builtIn = id !== null && Object.hasOwn(builtInViews, id) ? builtInViews[id as BuiltInView] : null;
+  const own = builtInViews.projects;
+  const builtIn = id !== null && Object.hasOwn(own, id) ? own[id as BuiltInView<'projects'>] : null;
   const isKnown = saved !== null || builtIn !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another view is opened, not when it changes

@@ -9,7 +9,7 @@ const none: readonly SavedView[] = [];
 export function ViewLinksSpace() {
   const profileId = useProfileId();
   const saved = useStoreState('clientState', ({ client }) => client?.views ?? none);
-  const rows = [...builtInViewNames, ...viewsOf(saved, profileId).map(({ id }) => id)];
+  const rows = [...builtInViewNames('projects'), ...viewsOf(saved, profileId).map(({ id }) => id)];
   return (
     <ul className={classes.list} aria-hidden="true">
       {rows.map((row) => (

@@ -47,10 +47,10 @@ export default function ViewLinks() {
     return queries[key]?.query ?? '';
   });
   const links = [
-    ...builtInViewNames.map((name) => ({
+    ...builtInViewNames('projects').map((name) => ({
       id: name as string,
       name: t(`views.builtIn.${name}`),
-      query: builtInViews[name],
+      query: builtInViews.projects[name],
       to: builtInPath(name, profileId),
     })),
     ...viewsOf(saved, profileId).map((view) => ({

@@ -149,7 +149,7 @@ function useViewItems(): readonly PaletteItem[] {
     item('save', t('views.save'), IconBookmarkPlus, open('save')),
     ...(saved.length > 0 ? [item('manage', t('views.manage'), IconBookmarks, open('manage'))] : []),
     ...saved.map((each) => viewItem(each.id, each.name, viewPath(each))),
-    ...builtInViewNames.map((name) =>
+    ...builtInViewNames('projects').map((name) =>
       viewItem(name, t(`views.builtIn.${name}`), builtInPath(name, profile.id)),
     ),
   ];

@@ -72,7 +72,7 @@ async function choose(stores: Stores, typed: string, name: string | RegExp): Pro
 
 const aView: SavedView = {
   ...{ id: 'view-1', name: 'Web servers', profileId: null, query: 'vm:web*' },
-  ...{ sort: { field: 'name', descending: false }, columns: [], density: 'compact' },
+  ...{ list: 'projects', sort: { field: 'name', descending: false }, columns: [], density: 'compact' },
 };
 
 test('opens, saves and manages views from the palette, on any screen', async () => {

@@ -60,18 +60,19 @@ const profile: ProfileRecord = {
 
 const views = [
   {
-    ...{ id: 'v-1', name: 'Night', profileId: 'here', query: 'tag:night', density: 'compact' as const },
-    ...{ sort: { field: 'name' as const, descending: false }, columns: [] },
+    ...{ id: 'v-1', name: 'Night', list: 'projects' as const, profileId: 'here', query: 'tag:night' },
+    ...{ sort: { field: 'name' as const, descending: false }, columns: [], density: 'compact' as const },
   },
   {
     ...{
       id: 'v-2',
-      name: 'All of today',
+      name: 'Unused',
+      list: 'authorizations' as const,
       profileId: null,
-      query: 'updated:today',
+      query: 'used:0',
       density: 'compact' as const,
     },
-    ...{ sort: { field: 'updatedAt' as const, descending: true }, columns: [] },
+    ...{ sort: { field: 'expires' as const, descending: true }, columns: [] },
   },
 ];
 
@@ -114,9 +115,9 @@ test('moves all that belongs to the operator and is not secret to another comput
       projects: profile.notifications.projects,
     },
   });
-  expect(repository.views.map(({ name, profileId }) => ({ name, profileId }))).toEqual([
-    { name: 'Night', profileId: found?.id },
-    { name: 'All of today', profileId: null },
+  expect(repository.views.map(({ name, list, profileId }) => ({ name, list, profileId }))).toEqual([
+    { name: 'Night', list: 'projects', profileId: found?.id },
+    { name: 'Unused', list: 'authorizations', profileId: null },
   ]);
   expect(repository.density).toBe('comfortable');
   expect(repository.notifications).toEqual(settings.notifications);

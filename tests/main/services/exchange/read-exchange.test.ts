@@ -163,7 +163,14 @@ test('limits a name to one line without directional characters, as long as one t
       fileText([
         { ...backend, name },
         {
-          ...{ part: 'view', backend: null, name: name.slice(0, 100), query: '', columns: [] },
+          ...{
+            part: 'view',
+            list: 'projects',
+            backend: null,
+            name: name.slice(0, 100),
+            query: '',
+            columns: [],
+          },
           ...{ sort: { field: 'name', descending: false }, density: 'compact' },
         },
       ]),

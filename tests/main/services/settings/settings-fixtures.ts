@@ -75,7 +75,29 @@ export const earlierSettings = [
   {
     name: 'a file of version 1',
     version: 1,
-    file: { version: 1, currentProfileId: whole.id, profiles: [whole, first] },
+    file: {
+      ...{ version: 1, currentProfileId: whole.id, profiles: [whole, first] },
+      views: [
+        {
+          ...{ id: 'v1', name: 'Web', profileId: null, query: 'vm:web-*', columns: [] },
+          ...{ sort: { field: 'updatedAt', descending: true }, density: 'compact' },
+        },
+      ],
+    },
+    profiles: [whole, first],
+  },
+  {
+    name: 'a file of version 2',
+    version: 2,
+    file: {
+      ...{ version: 2, currentProfileId: whole.id, profiles: [whole, first] },
+      views: [
+        {
+          ...{ id: 'v2', name: 'Soon', list: 'authorizations', profileId: null, query: 'expires:<14d' },
+          ...{ columns: [], sort: { field: 'expires', descending: false }, density: 'compact' },
+        },
+      ],
+    },
     profiles: [whole, first],
   },
 ];

@@ -40,7 +40,26 @@ test('keeps notification settings of before "in front", and shows notifications 
   });
 });
 
-test.each([2, 99, 1e9])('recognises version %s as of a newer app, whatever else the file has', (version) => {
+test('reads the views of version 1 as views of projects', () => {
+  const file = earlierSettings.find(({ version }) => version === 1)?.file;
+  const reading = readSettings(JSON.stringify(file));
+  expect(reading).toMatchObject({
+    settings: { views: [{ id: 'v1', list: 'projects', query: 'vm:web-*', sort: { field: 'updatedAt' } }] },
+  });
+});
+
+test('reads a file whose view is sorted by a field of another list as unreadable', () => {
+  const view = {
+    ...{ id: 'v', name: 'Soon', list: 'domains', profileId: null, query: '', columns: [] },
+    ...{ sort: { field: 'expires', descending: false }, density: 'compact' },
+  };
+  const kindOf = (views: readonly object[]) =>
+    readSettings(JSON.stringify({ ...settingsContent(settings), views })).kind;
+  expect(kindOf([view])).toBe('unreadable');
+  expect(kindOf([{ ...view, list: 'authorizations' }])).toBe('settings');
+});
+
+test.each([3, 99, 1e9])('recognises version %s as of a newer app, whatever else the file has', (version) => {
   expect(readSettings(JSON.stringify({ version, anything: [] }))).toEqual({ kind: 'newer', version });
   expect(readSettings(JSON.stringify({ ...settingsContent(settings), version }))).toEqual({
     kind: 'newer',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import type { SavedView, ViewCounts } from '#contract/views.ts';
+import {
+  builtInViewNames,
+  type ColumnList,
+  columnLists,
+  type SavedView,
+  type ViewCounts,
+} from '#contract/views.ts';
 import { ViewCountsOfProfile, type ViewCountsPorts } from '#services/view-counts/view-counts.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
@@ -9,8 +15,8 @@ async function start() {
   const state = { found: 12 };
   const reported: (number | undefined)[] = [];
   const lists = {
-    countProjects: async () => ({ count: state.found, isPartial: false }),
-    projectCounter: () => ({ ageMs: null }),
+    countMatches: async () => ({ count: state.found, isPartial: false }),
+    counter: () => ({ ageMs: null }),
   };
   const ports = {
     clock,
@@ -47,7 +53,7 @@ test('counts endless changes once a second', async () => {
 });
 
 /** The counts of the profiles `p` and `q`; in each, a query finds as many rows as its text has characters. */
-function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>[]) {
+function withViews(views: readonly Pick<SavedView, 'id' | 'list' | 'query' | 'profileId'>[]) {
   const clock = new FakeClock();
   const reported: ViewCounts[] = [];
   const state = { partial: '', more: 0, answered: Promise.resolve() };
@@ -60,7 +66,7 @@ function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>
   const ports = {
     clock,
     lists: {
-      projectCounter(query: string): Counter {
+      counter(_list: ColumnList, query: string): Counter {
         const counter = {
           ...{ query, renewed: 0, ageMs: query.startsWith('updated:') ? 60_000 : null },
           renew() {
@@ -69,9 +75,9 @@ function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>
         };
         return counter;
       },
-      async countProjects(profileId: string, { query, renewed }: Counter) {
+      async countMatches(list: ColumnList, profileId: string, { query, renewed }: Counter) {
         await state.answered;
-        if (profileId === 'signed-out') return null;
+        if (profileId === 'signed-out' || list === 'networks') return null;
         return { count: query.length + state.more + renewed, isPartial: profileId === state.partial };
       },
     },
@@ -82,8 +88,8 @@ function withViews(views: readonly Pick<SavedView, 'id' | 'query' | 'profileId'>
   return { clock, reported, state, counts: new ViewCountsOfProfile(ports) };
 }
 
-const ofAll = { id: 'of-all', query: 'vm:web', profileId: null };
-const ofOne = { id: 'of-one', query: 'vm:db', profileId: 'p' };
+const ofAll = { id: 'of-all', list: 'projects', query: 'vm:web', profileId: null } as const;
+const ofOne = { id: 'of-one', list: 'projects', query: 'vm:db', profileId: 'p' } as const;
 
 test('counts over all backends for a view of all, and over one for a view of one', async () => {
   const { counts, state } = withViews([ofAll, ofOne]);
@@ -114,9 +120,33 @@ test('reports neither unchanged numbers nor those of a backend that is no longer
 });
 
 test('counts ages again after a minute, although no project has changed', async () => {
-  const { clock, counts, reported } = withViews([{ id: 'fresh', query: 'updated:<1h', profileId: 'p' }]);
+  const { clock, counts, reported } = withViews([
+    { id: 'fresh', list: 'projects', query: 'updated:<1h', profileId: 'p' },
+  ]);
   const { counts: first } = await counts.of('p');
   await clock.advance(60_000);
   expect(reported.at(-1)?.counts.fresh).toBe((first.fresh ?? 0) + 1);
   expect(reported.at(-1)?.counts.all).toBe(first.all);
+});
+
+test('counts the views of every list whose records are known, and again when that list has changed', async () => {
+  const own = { id: 'own', list: 'domains', query: 'main:yes', profileId: 'p' } as const;
+  const { clock, counts, state, reported } = withViews([own]);
+  const { counts: first } = await counts.of('p');
+  expect(first).toMatchObject({ own: 8, unused: 6, failing: 17, all: 0 });
+  expect(first.orphaned).toBeUndefined();
+  for (const list of ['authorizations', 'domains'] as const) {
+    state.more += 1;
+    counts.listChanged({ list, profileId: 'p', revision: 2 });
+    await clock.advance(2_000);
+    expect(reported.at(-1)?.counts.own).toBe(8 + state.more);
+  }
+  counts.listChanged({ list: 'activity', profileId: 'p', revision: 3 });
+  await clock.advance(2_000);
+  expect(reported).toHaveLength(2);
+});
+
+test('has no two built-in views of one name', () => {
+  const names = columnLists.flatMap((list): readonly string[] => builtInViewNames(list));
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -19,6 +19,7 @@ function setUp() {
 
 const aView = (fields: Partial<SavedView>): Omit<SavedView, 'id'> => ({
   name: 'Mine',
+  list: 'projects',
   profileId: null,
   query: 'vm:a',
   sort: { field: 'name', descending: false },
@@ -79,4 +80,14 @@ test('keeps the columns of a renamed view', () => {
   const columns = [{ id: 'vmId', shown: false, width: null }];
   const id = views.save(aView({ columns }));
   expect(views.change(id, { name: 'Renamed' })).toMatchObject({ name: 'Renamed', columns });
+});
+
+test('keeps views of every list, and sorts each by a field of its list alone', () => {
+  const { views, profileId } = setUp();
+  const sort = { field: 'expires', descending: true } as const;
+  const id = views.save(aView({ list: 'authorizations', query: 'used:0', sort }));
+  expect(views.of(profileId)).toMatchObject([{ list: 'authorizations', query: 'used:0', sort }]);
+  expect(() => views.save(aView({ list: 'domains', sort }))).toThrow();
+  expect(() => views.change(id, { sort: { field: 'port' } })).toThrow();
+  expect(views.change(id, { sort: { field: 'uses' } }).sort).toEqual({ field: 'uses', descending: true });
 });

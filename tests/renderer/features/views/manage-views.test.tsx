@@ -9,7 +9,7 @@ afterEach(cleanup);
 
 const aView = (id: string, name: string, profileId: string | null = null): SavedView => ({
   ...{ id, name, profileId, query: `${name}*` },
-  ...{ sort: { field: 'name', descending: false }, columns: [], density: 'compact' },
+  ...{ list: 'projects', sort: { field: 'name', descending: false }, columns: [], density: 'compact' },
 });
 
 test('lists views in their order below Projects, and moves and renames them', async () => {

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 function view(id: string, profileId: string | null): SavedView {
   const sort = { field: 'name', descending: false } as const;
-  return { id, profileId, name: id, query: 'docs', sort, columns: [], density: 'compact' };
+  return { id, list: 'projects', profileId, name: id, query: 'docs', sort, columns: [], density: 'compact' };
 }
 
 test('reserves space for the rows while the views load', async () => {
