@@ -1,17 +1,18 @@
 import type { ListSort } from '#contract/lists.ts';
-import type { ListedProject } from '#services/lists/record-lists.ts';
+import type { Keyed } from '#services/lists/record-slots.ts';
+import type { TestedList } from './tested-lists.ts';
 
 /** A record at a revision; null once it is deleted. */
-interface Version {
+interface Version<Item> {
   readonly revision: number;
-  readonly item: ListedProject | null;
+  readonly item: Item | null;
   readonly arrival: number;
 }
 
 /** The fields of a record that the model uses. */
-export interface ExpectedRow {
+export interface ExpectedRow<Item> {
   readonly profileId: string;
-  readonly item: ListedProject;
+  readonly item: Item;
 }
 
 interface ExpectedQuery {
@@ -19,8 +20,6 @@ interface ExpectedQuery {
   readonly query: string;
   readonly sort: ListSort<string>;
 }
-
-const fields = ['name', 'description', 'path', 'sourceId', 'vmId'] as const;
 
 /** How the window folded and compared texts before the main process had the lists. */
 function fold(text: string): string {
@@ -34,42 +33,35 @@ export function comparedText(text: string): string {
   return fold(text.slice(0, 200)).replace(/\d+/g, (digits) => digits.padStart(12, '0'));
 }
 
-const searched = new WeakMap<ListedProject, string>();
+const searched = new WeakMap<object, string>();
 const compared = new Map<string, string>();
 
-function isFound(item: ListedProject, query: string): boolean {
-  const text = searched.get(item) ?? fold(fields.map((field) => item[field]).join('\n'));
+function isFound<Item extends Keyed>(list: TestedList<Item>, item: Item, query: string): boolean {
+  const text = searched.get(item) ?? fold(list.texts(item).join('\n'));
   searched.set(item, text);
-  return fold(query)
-    .split(/\s+/)
-    .every((term) => {
-      if (!term.includes('updated:')) return text.includes(term);
-      // The one time that the queries of the property test use.
-      const isLater = Number(item.more.updatedAt ?? 0) >= new Date(2020, 0, 2).getTime();
-      return isLater !== term.startsWith('-');
-    });
+  return query.split(/\s+/).every((term) => list.conditions[term]?.(item) ?? text.includes(fold(term)));
 }
 
-function sortedValue(item: ListedProject, field: string): string | number {
-  if (field === 'updatedAt') return Number(item.more.updatedAt ?? 0);
-  const text = item[field as (typeof fields)[number]];
-  const value = compared.get(text) ?? comparedText(text);
-  compared.set(text, value);
-  return value;
+function sortedValue<Item extends Keyed>(list: TestedList<Item>, item: Item, field: string): string | number {
+  const value = list.sortedBy[field]?.(item) ?? '';
+  if (typeof value === 'number') return value;
+  const text = compared.get(value) ?? comparedText(value);
+  compared.set(value, text);
+  return text;
 }
 
 /** Every record at every revision; sorts everything again for each query. */
-export class ListModel {
-  readonly #profiles = new Map<string, Map<string, Version[]>>();
+export class ListModel<Item extends Keyed> {
+  readonly #list: TestedList<Item>;
+  readonly #profiles = new Map<string, Map<string, Version<Item>[]>>();
   #arrivals = 0;
 
-  apply(
-    profileId: string,
-    revision: number,
-    upserts: readonly ListedProject[],
-    removed: readonly string[],
-  ): void {
-    const records = this.#profiles.get(profileId) ?? new Map<string, Version[]>();
+  constructor(list: TestedList<Item>) {
+    this.#list = list;
+  }
+
+  apply(profileId: string, revision: number, upserts: readonly Item[], removed: readonly string[]): void {
+    const records = this.#profiles.get(profileId) ?? new Map<string, Version<Item>[]>();
     this.#profiles.set(profileId, records);
     for (const key of removed) {
       const versions = records.get(key);
@@ -88,12 +80,12 @@ export class ListModel {
     return [...new Set(profileIds)].reduce((sum, id) => sum + this.#live(id, revision).length, 0);
   }
 
-  rows({ profileIds, query, sort }: ExpectedQuery, revision: number): readonly ExpectedRow[] {
+  rows({ profileIds, query, sort }: ExpectedQuery, revision: number): readonly ExpectedRow<Item>[] {
     const rows = [...new Set(profileIds)].flatMap((profileId, rank) =>
       this.#live(profileId, revision)
-        .filter(({ item }) => isFound(item, query))
+        .filter(({ item }) => isFound(this.#list, item, query))
         .map(({ item, arrival }) => {
-          return { profileId, rank, item, arrival, value: sortedValue(item, sort.field) };
+          return { profileId, rank, item, arrival, value: sortedValue(this.#list, item, sort.field) };
         }),
     );
     return rows.sort((a, b) => {

@@ -1,46 +1,36 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ListSortFields } from '#contract/lists.ts';
+import type { ListQuery } from '#contract/lists.ts';
 import { ListPages, type RowsPage } from '#services/lists/list-pages.ts';
 import { type ListSizes, listSizes } from '#services/lists/list-sizes.ts';
 import { sortText } from '#services/lists/list-text.ts';
-import { type ListedProject, projectList } from '#services/lists/record-lists.ts';
+import type { Keyed } from '#services/lists/record-slots.ts';
 import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
-import { aListed } from './list-fixtures.ts';
 import { comparedText, type ExpectedRow, ListModel } from './list-model.ts';
+import {
+  type TestedList,
+  testedAuthorizations,
+  testedDomains,
+  testedNetworks,
+  testedProjects,
+} from './tested-lists.ts';
 
 // Random records, events, queries and pages, compared with a model that sorts everything after every step.
 
 const profiles = ['a', 'b', 'c'];
-/** Times of changes are multiples of ten thousand days, so that numbers are large enough to be read as ms. */
-const dayMs = 864_000_000_000;
-const words = [
-  'web',
-  'Web',
-  'wéb',
-  'shop',
-  'Shop 2',
-  'shop 10',
-  'ß',
-  'ähre',
-  '',
-  'vm-web shop',
-  'zz 007',
-  'zz 7',
-];
 
-interface Change {
+interface Change<Item> {
   readonly profileId: string;
-  readonly upserts: readonly ListedProject[];
+  readonly upserts: readonly Item[];
   readonly removed: readonly string[];
 }
 
 interface Asked {
   readonly profileIds: readonly string[];
   readonly query: string;
-  readonly sort: { readonly field: ListSortFields['projects']; readonly descending: boolean };
+  readonly sort: ListQuery['sort'];
   readonly offset: number;
   readonly limit: number;
   readonly known: ExpectedAddress | null;
@@ -55,8 +45,8 @@ interface ExpectedAddress {
   readonly index: number;
 }
 
-type Step =
-  | { readonly kind: 'change'; readonly change: Change }
+type Step<Item> =
+  | { readonly kind: 'change'; readonly change: Change<Item> }
   | { readonly kind: 'page'; readonly asked: Asked }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'drop' };
@@ -80,21 +70,19 @@ const smallSizes = fc.record({
   changes: fc.constantFrom([1, 4] as const, [2, 2] as const, [1_000, 10_000] as const),
 });
 
-const word = fc.constantFrom(...words);
-
-function changes({ records, maxChanged }: Scale): fc.Arbitrary<Change> {
+function changes<Item extends Keyed>(
+  { make }: TestedList<Item>,
+  { records, maxChanged }: Scale,
+): fc.Arbitrary<Change<Item>> {
   const key = fc.integer({ min: 0, max: records + 12 }).map(String);
-  const record = fc
-    .tuple(key, word, word, word, fc.nat(9))
-    .map(([of, name, description, vmId, day]) =>
-      aListed(of, { name, description, vmId, more: day === 0 ? {} : { updatedAt: day * dayMs } }),
-    );
+  const index = fc.nat(11);
+  const record = fc.tuple(key, index, index, index, fc.nat(9)).map(([of, ...numbers]) => make(of, numbers));
   // Many changes are derived from a few numbers: generating each record separately would take fast-check minutes.
   const many = fc
     .tuple(fc.nat(maxChanged), fc.nat(records), fc.nat(11), fc.boolean())
     .map(([count, from, turn, isRemoval]) => {
       const all = Array.from({ length: count }, (_, at) => String((from + at * 7) % (records + 12)));
-      const upserts = all.map((of, at) => aListed(of, { name: words[(at + turn) % words.length] ?? '' }));
+      const upserts = all.map((of, at) => make(of, [at + turn]));
       return isRemoval ? { upserts: [], removed: all } : { upserts, removed: [] };
     });
   const few = fc.record({
@@ -109,16 +97,18 @@ function changes({ records, maxChanged }: Scale): fc.Arbitrary<Change> {
     .map(([profileId, change]) => ({ profileId, ...change }));
 }
 
-function pages({ records }: Scale): fc.Arbitrary<Asked> {
+function pages<Item>({ conditions, sortedBy }: TestedList<Item>, { records }: Scale): fc.Arbitrary<Asked> {
+  const condition = fc.constantFrom(...Object.keys(conditions));
   return fc.record({
     profileIds: fc.shuffledSubarray(profiles, { minLength: 1 }),
     query: fc.oneof(
       fc.constant(''),
       fc.constantFrom('w', 'we', 'web', 'WEB ', 'shop', 'shop vm', 'vm shop', 'z 0', 'a', 'ss', '2'),
-      fc.constantFrom('updated:>2020-01-01', 'we updated:>2020-01-01', '-updated:>2020-01-01 web'),
+      fc.tuple(fc.constantFrom('', 'we ', 'shop '), condition).map((terms) => terms.join('')),
+      fc.tuple(condition, condition).map((terms) => terms.join(' ')),
     ),
     sort: fc.record({
-      field: fc.constantFrom('name', 'name', 'description', 'vmId', 'updatedAt'),
+      field: fc.constantFrom(...fieldsOf(sortedBy)),
       descending: fc.boolean(),
     }),
     offset: fc.oneof(fc.nat(2), fc.nat(records * 3)),
@@ -135,11 +125,16 @@ function pages({ records }: Scale): fc.Arbitrary<Asked> {
   });
 }
 
-function runs(scale: Scale) {
-  const change = changes(scale);
-  const step: fc.Arbitrary<Step> = fc.oneof(
+/** The fields that a list is sorted by. */
+function fieldsOf(sortedBy: object): readonly ListQuery['sort']['field'][] {
+  return Object.keys(sortedBy) as ListQuery['sort']['field'][];
+}
+
+function runs<Item extends Keyed>(list: TestedList<Item>, scale: Scale) {
+  const change = changes(list, scale);
+  const step: fc.Arbitrary<Step<Item>> = fc.oneof(
     { weight: 4, arbitrary: change.map((of) => ({ kind: 'change' as const, change: of })) },
-    { weight: 5, arbitrary: pages(scale).map((asked) => ({ kind: 'page' as const, asked })) },
+    { weight: 5, arbitrary: pages(list, scale).map((asked) => ({ kind: 'page' as const, asked })) },
     { weight: 1, arbitrary: fc.constantFrom(300, 1_500, 2_500).map((ms) => ({ kind: 'wait' as const, ms })) },
     { weight: 1, arbitrary: fc.constant({ kind: 'drop' as const }) },
   );
@@ -152,20 +147,28 @@ function runs(scale: Scale) {
   });
 }
 
-class Run {
-  readonly #model = new ListModel();
+class Run<Item extends Keyed> {
+  readonly #list: TestedList<Item>;
+  readonly #model: ListModel<Item>;
   readonly #clock = new FakeClock();
-  readonly #pages: ListPages<ListedProject>;
+  readonly #pages: ListPages<Item>;
   /** Changes that the list has but has not been notified about, by profile. */
-  readonly #under = new Map<string, Change[]>(profiles.map((id) => [id, []]));
+  readonly #under = new Map<string, Change<Item>[]>(profiles.map((id) => [id, []]));
   readonly #reported = new Map<string, string>();
   readonly #asked: Promise<void>[] = [];
-  readonly #meanwhile: Change[];
+  readonly #meanwhile: Change<Item>[];
   #revision = 0;
   #isTimer = false;
   #last: Asked | null = null;
 
-  constructor(meanwhile: readonly Change[], turns: Iterator<number>, sizes: ListSizes) {
+  constructor(
+    list: TestedList<Item>,
+    meanwhile: readonly Change<Item>[],
+    turns: Iterator<number>,
+    sizes: ListSizes,
+  ) {
+    this.#list = list;
+    this.#model = new ListModel(list);
     this.#meanwhile = [...meanwhile];
     replaceScheduler({
       stride: 1,
@@ -179,7 +182,7 @@ class Run {
         if (change !== undefined) this.change(change);
       },
     });
-    this.#pages = new ListPages(projectList, {
+    this.#pages = new ListPages<Item>(list.shape, {
       clock: {
         now: () => this.#clock.now(),
         setTimer: (ms, run) =>
@@ -199,22 +202,19 @@ class Run {
   fill(records: number): void {
     for (const profileId of profiles) {
       const upserts = Array.from({ length: records }, (_, at) =>
-        aListed(String(at), {
-          name: `${words[(at * 5) % words.length]} ${(at * 7_919) % 1_000}`,
-          vmId: words[at % 7] ?? '',
-        }),
+        this.#list.make(String(at), [at * 5, at % 7], ` ${(at * 7_919) % 1_000}`),
       );
       this.change({ profileId, upserts, removed: [] });
     }
   }
 
-  change(change: Change): void {
+  change(change: Change<Item>): void {
     if (change.upserts.length + change.removed.length === 0) return;
     this.#under.get(change.profileId)?.push(change);
     this.#pages.profile(change.profileId).change(change);
   }
 
-  async step(step: Step): Promise<void> {
+  async step(step: Step<Item>): Promise<void> {
     if (step.kind === 'change') this.change(step.change);
     else if (step.kind === 'drop') this.#pages.dropOrders();
     else if (step.kind === 'page') {
@@ -233,11 +233,12 @@ class Run {
     await Promise.all(this.#asked);
     this.#meanwhile.length = 0;
     while ([...this.#under.values()].some(({ length }) => length > 0)) await Promise.resolve();
+    const [field = 'name'] = fieldsOf(this.#list.sortedBy);
     for (const descending of [false, true]) {
       const listQuery = {
         profileIds: profiles,
         query: '',
-        sort: { field: 'name' as const, descending },
+        sort: { field, descending },
         parts: [],
       };
       const expected = this.#model.rows(listQuery, this.#revision);
@@ -273,7 +274,7 @@ class Run {
     expect(page.offset).toBe(Math.max(0, asked.offset + moved));
   }
 
-  #checkRows(page: RowsPage, expected: readonly ExpectedRow[], asked: Asked): void {
+  #checkRows(page: RowsPage, expected: readonly ExpectedRow<Item>[], asked: Asked): void {
     const { rows, offset, leaving, total } = page;
     expect(rows.length).toBe(Math.min(asked.limit, Math.max(0, total - offset)));
     for (const row of rows) {
@@ -293,25 +294,25 @@ class Run {
     if (first !== undefined) expect(from).toBeLessThanOrEqual(offset);
     if (leaving === 0) expect(from).toBe(offset);
     expect(there.map(({ rev: _rev, ...row }) => row)).toEqual(
-      expected.slice(from, from + there.length).map(({ profileId, item: { more, ...item } }) => ({
-        ...item,
-        profileId,
-        updatedAt: more.updatedAt ?? null,
-        favourite: false,
-        tags: [],
-      })),
+      expected
+        .slice(from, from + there.length)
+        .map(({ profileId, item }) => ({ ...this.#list.row(item), profileId })),
     );
   }
 }
 
 function isAt({ profileId, key }: { readonly profileId: string; readonly key: string }) {
-  return (row: ExpectedRow) => row.profileId === profileId && row.item.key === key;
+  return (row: ExpectedRow<Keyed>) => row.profileId === profileId && row.item.key === key;
 }
 
-async function check(scale: Scale, numRuns: number): Promise<void> {
+async function check<Item extends Keyed>(
+  list: TestedList<Item>,
+  scale: Scale,
+  numRuns: number,
+): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(runs(scale), async ({ steps, meanwhile, turns, sizes }) => {
-      const run = new Run(meanwhile, turns[Symbol.iterator](), sizes);
+    fc.asyncProperty(runs(list, scale), async ({ steps, meanwhile, turns, sizes }) => {
+      const run = new Run(list, meanwhile, turns[Symbol.iterator](), sizes);
       run.fill(scale.records);
       for (const step of steps) await run.step(step);
       await run.end();
@@ -320,16 +321,29 @@ async function check(scale: Scale, numRuns: number): Promise<void> {
   );
 }
 
-test('returns pages as sorting everything again would, whatever happens', async () => {
-  await check({ records: 12, maxChanged: 12, steps: 24, sizes: smallSizes }, 250);
+const few: Scale = { records: 12, maxChanged: 12, steps: 24, sizes: smallSizes };
+const many: Scale = { records: 6_000, maxChanged: 6_500, steps: 10, sizes: fc.constant(listSizes) };
+
+test('returns pages of projects as sorting everything again would, whatever happens', async () => {
+  await check(testedProjects, few, 250);
 });
 
 test('returns the same with lists of 6,000', async () => {
-  await check({ records: 6_000, maxChanged: 6_500, steps: 10, sizes: fc.constant(listSizes) }, 5);
+  await check(testedProjects, many, 5);
 });
 
 test('returns the same with 40,000 records in a profile', async () => {
-  await check({ records: 40_000, maxChanged: 20_000, steps: 8, sizes: fc.constant(listSizes) }, 1);
+  const scale = { ...many, records: 40_000, maxChanged: 20_000, steps: 8 };
+  await check(testedProjects, scale, 1);
+});
+
+test.each([
+  ['authorizations', (scale: Scale, numRuns: number) => check(testedAuthorizations, scale, numRuns)],
+  ['network connections', (scale: Scale, numRuns: number) => check(testedNetworks, scale, numRuns)],
+  ['domains', (scale: Scale, numRuns: number) => check(testedDomains, scale, numRuns)],
+] as const)('returns pages of %s as sorting everything again would', async (_name, checkList) => {
+  await checkList(few, 150);
+  await checkList(many, 2);
 });
 
 test('compares texts as the window did', () => {
