@@ -134,8 +134,13 @@ export class SelectedRecords {
   }
 }
 
-/** The name of a row of any list. */
+/** The name of a row of any list: of a network connection its domain and port, which identify it together. */
 function nameOf(item: Keyed | undefined): string {
-  const { name, domain } = (item ?? {}) as { readonly name?: string; readonly domain?: string };
-  return name ?? domain ?? '';
+  const { name, domain, port } = (item ?? {}) as {
+    readonly name?: string;
+    readonly domain?: string;
+    readonly port?: number;
+  };
+  if (name !== undefined || domain === undefined) return name ?? '';
+  return port === undefined ? domain : `${domain}:${port}`;
 }
