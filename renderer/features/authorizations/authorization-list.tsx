@@ -8,10 +8,12 @@ import { useRowCopies } from '#records/use-row-copies.ts';
 import { OfProfile } from '#state/of-profile.tsx';
 import { useChangeRefusal } from '#state/use-change-button.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
+import { authorizationActions } from './authorization-actions.ts';
 import { AuthorizationButtons, type AuthorizationTask } from './authorization-buttons.tsx';
 import { authorizationColumns } from './authorization-columns.tsx';
 import { FactsProvider, useFactsOf } from './authorization-facts.tsx';
 import { AuthorizationTaskDialog } from './authorization-task-dialog.tsx';
+import { ContinueRotation } from './continue-rotation.tsx';
 import { DeleteAuthorizationDialog } from './delete-authorization-dialog.tsx';
 
 type Row = ListRow<'authorizations'>;
@@ -24,9 +26,9 @@ const authorizationList: RecordList<'authorizations'> = {
   create: ({ authorizationDrafts }, profileId, forAny) =>
     authorizationDrafts.openNew(profileId, noAuthorization, forAny),
   DeleteDialog: DeleteAuthorizationDialog,
-  actions: [],
+  actions: authorizationActions,
   Provider: FactsProvider,
-  useParts() {
+  useParts({ profileIds }) {
     const { t } = useTranslation();
     const { entriesOf } = useRowCopies();
     const factsOf = useFactsOf();
@@ -61,6 +63,7 @@ const authorizationList: RecordList<'authorizations'> = {
         ),
         [],
       ),
+      buttons: <ContinueRotation profileIds={profileIds} />,
       dialogs: task !== null && (
         <OfProfile id={task.profileId}>
           <AuthorizationTaskDialog key={task.id} task={task} onClose={() => setTask(null)} />

@@ -73,6 +73,14 @@ export interface CopyDialogState extends DialogAboutParts {
   readonly asCompared?: boolean;
 }
 
+/** The state of a dialog about these records; null without any. @param shownIn the current profile */
+export function aboutParts(
+  [first, ...rest]: readonly SelectedPart[],
+  shownIn: string,
+): DialogAboutParts | null {
+  return first === undefined ? null : { profileId: shownIn, ...first, rest, parts: rest.length + 1 };
+}
+
 /** The selected records of all backends. */
 export function partsOf(dialog: DialogAboutParts): readonly SelectedPart[] {
   return [dialog, ...dialog.rest];

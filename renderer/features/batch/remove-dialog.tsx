@@ -2,6 +2,7 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchItem } from '#contract/batch.ts';
+import { useSelectionStore } from '#records/record-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -28,18 +29,17 @@ interface RemoveDialogProps {
   readonly dialog: RemoveDialogState;
   /** The other backends that have a domain of this name. Has to be the same function while they are equal. */
   readonly alsoOn?: (name: string) => readonly string[];
-  /** Called when the deletion has begun. */
-  readonly onStarted?: () => void;
 }
 
 /**
  * Deletes many authorizations or domains, after listing them and what refers to each. What is used is kept unless the operator
  * chooses otherwise. The operator types their number, in production also the backend's name.
  */
-export function RemoveDialog({ dialog, alsoOn = nowhere, onStarted }: RemoveDialogProps) {
+export function RemoveDialog({ dialog, alsoOn = nowhere }: RemoveDialogProps) {
   const { from, list, subjects, count } = dialog;
   const { t } = useTranslation();
   const { batches, call } = useStores();
+  const selection = useSelectionStore(list);
   const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();
   const { plan, planError, startError, make } = batchPlan;
@@ -60,7 +60,7 @@ export function RemoveDialog({ dialog, alsoOn = nowhere, onStarted }: RemoveDial
     if (plan === null || !isConfirmed || pending === 0) return;
     const started = await batchPlan.start(typing.confirmation);
     if (started === null) return;
-    onStarted?.();
+    selection.clear([from]);
     batches.started(dialog, started);
   }
 
@@ -101,7 +101,7 @@ export function RemoveDialog({ dialog, alsoOn = nowhere, onStarted }: RemoveDial
             type="submit"
             color="red"
             loading={batchPlan.isStarting}
-            disabled={!isConfirmed || pending === 0}
+            disabled={!isConfirmed || pending === 0 || batchPlan.isPlanning}
             {...changing}
           >
             {t(`batch.title.${list}`, { count: pending })}

@@ -10,6 +10,7 @@ import { useOpenProfile } from '#state/use-open-profile.ts';
 import { CheckAllButton } from './check-all-button.tsx';
 import { ConflictsProvider } from './conflicts.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
+import { domainActions } from './domain-actions.ts';
 import { useDomainColumns } from './domain-columns.tsx';
 import { useKnownChallenges } from './use-challenge.ts';
 
@@ -20,7 +21,7 @@ const domainList: RecordList<'domains'> = {
   suggested: { domain: ({ domain }) => domain },
   create: ({ domainDrafts }, profileId, forAny) => domainDrafts.openNew(profileId, noDomain, forAny),
   DeleteDialog: DeleteDomainDialog,
-  actions: [],
+  actions: domainActions,
   Provider: DomainsProvider,
   useParts({ profileIds }) {
     const { t } = useTranslation();

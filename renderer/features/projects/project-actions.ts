@@ -2,16 +2,17 @@ import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { SelectedPart } from '#records/selected-parts.ts';
 import type { SelectionAction } from '#records/selection-action.ts';
 import type { Stores } from '#state/context.ts';
+import { aboutParts } from '../batch/batches.ts';
 
 /** Opens the dialog for selected projects, one profile after another. @param shownIn the current profile */
 export function openSelected(
   { batches }: Stores,
-  [first, ...rest]: readonly SelectedPart[],
+  parts: readonly SelectedPart[],
   shownIn: string,
   kind: 'edit' | 'delete' | 'copy',
 ): void {
-  if (first === undefined) return;
-  const about = { profileId: shownIn, ...first, rest, parts: rest.length + 1 };
+  const about = aboutParts(parts, shownIn);
+  if (about === null) return;
   batches.open(kind === 'copy' ? { kind, ...about, to: null, onto: null } : { kind, ...about });
 }
 

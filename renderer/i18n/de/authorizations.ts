@@ -97,6 +97,9 @@ export const authorizations: Texts['authorizations'] = {
   },
   rotateMany: {
     title: 'Deploy-Keys ersetzen',
+    short: 'Schlüssel ersetzen',
+    selected_one: '{{count, number}} Deploy-Key ersetzen',
+    selected_other: '{{count, number}} Deploy-Keys ersetzen',
     nothing: 'In diesem Schritt gibt es nichts zu tun.',
     skip: 'Nächster Schritt',
     text: {

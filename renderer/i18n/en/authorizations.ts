@@ -93,6 +93,9 @@ export const authorizations = {
   },
   rotateMany: {
     title: 'Rotate deploy keys',
+    short: 'Rotate keys',
+    selected_one: 'Rotate {{count, number}} deploy key',
+    selected_other: 'Rotate {{count, number}} deploy keys',
     nothing: 'There is nothing to do in this step.',
     skip: 'Next step',
     text: {
