@@ -38,6 +38,8 @@ export function createStores({ call, on }: Bridge) {
     forgetters: new Set<(profileId: string) => void>(),
     /** Export the list of the screen. */
     exporters: new Set<(format: BatchExportFormat) => void>(),
+    /** Copy a link to what the screen shows. */
+    linkCopiers: new Set<() => void>(),
     projects: createListStore(call, uses, 'projects', byName),
     activity: createListStore(call, uses, 'activity', newestEntry),
     requests: createListStore(call, uses, 'requests', newestRequest),

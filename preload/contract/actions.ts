@@ -18,6 +18,7 @@ export const actions = {
   'import-projects': null,
   'export-csv': null,
   'export-json': null,
+  'copy-link': null,
   'copy-projects': null,
   projects: altDigit(1),
   authorizations: altDigit(2),

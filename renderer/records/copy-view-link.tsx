@@ -6,28 +6,36 @@ import { type ListSort, type ListSortFields, listSortFields } from '#contract/li
 import type { ColumnList } from '#contract/views.ts';
 import { profileOf } from '../state/client-state.ts';
 import { useProfileId, useStoreState } from '../state/context.ts';
+import { useLinkCopier } from './use-link-copier.ts';
 import { useRowCopies } from './use-row-copies.ts';
 
-interface CopyViewLinkProps {
+/** What a list shows. */
+interface LinkedList {
   readonly list: ColumnList;
   /** The profiles of the list; several are all backends. */
   readonly profileIds: readonly string[];
   readonly query: { readonly query: string; readonly sort: ListSort };
 }
 
-/** The entry of a list's menu that copies a link to the list with its filter and order. */
-export function CopyViewLink({ list, profileIds, query: { query, sort } }: CopyViewLinkProps) {
-  const { t } = useTranslation();
-  const { copy } = useRowCopies();
+/** A link to the list with its filter and order, which the palette copies, too; null for a backend without a URL. */
+export function useViewLink({ list, profileIds, query: { query, sort } }: LinkedList): string | null {
   const profileId = useProfileId();
-  const baseUrl = useStoreState('clientState', (state) => profileOf(state, profileId)?.baseUrl);
-  if (baseUrl == null) return null;
+  const baseUrl = useStoreState('clientState', (state) => profileOf(state, profileId)?.baseUrl ?? null);
   const search = {
     q: query.trim(),
     sort: `${sort.descending ? '-' : ''}${sort.field}`,
     ...(profileIds.length > 1 && { scope: 'all' as const }),
   };
-  const link = deepLink({ baseUrl, target: { kind: 'view', list, search } });
+  const link = baseUrl === null ? null : deepLink({ baseUrl, target: { kind: 'view', list, search } });
+  useLinkCopier(link);
+  return link;
+}
+
+/** The entry of a list's menu that copies a link to the list. */
+export function CopyViewLink({ link }: { readonly link: string | null }) {
+  const { t } = useTranslation();
+  const { copy } = useRowCopies();
+  if (link === null) return null;
   return (
     <Menu.Item leftSection={<IconLink size={16} aria-hidden="true" />} onClick={() => void copy(link)}>
       {t('links.copyView')}

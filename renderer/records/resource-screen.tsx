@@ -20,7 +20,7 @@ import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
 import { shorten } from '../ui/text/shorten.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
-import { CopyViewLink, sortOf } from './copy-view-link.tsx';
+import { CopyViewLink, sortOf, useViewLink } from './copy-view-link.tsx';
 import { ListMenu } from './list-menu.tsx';
 import type { ListStore } from './list-store.ts';
 import { NoMatch } from './no-match.tsx';
@@ -100,6 +100,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
     const order = sort === null ? null : sortOf<Kind>(list.kind, sort);
     void store.search(profileIds, { query, ...(order !== null && { sort: order }) });
   });
+  const viewLink = useViewLink({ list: kind, profileIds, query: wanted });
   useRouteQuery(wanted.query, searchRoute);
   const listed = useValuesInList(list, profileIds);
   const fields = useMemo(() => fieldValuesOf(kind), [kind]);
@@ -205,7 +206,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
             isEmpty={page === null || page.total === 0}
             isPartial={status.missing !== null}
           >
-            <CopyViewLink list={kind} profileIds={profileIds} query={wanted} />
+            <CopyViewLink link={viewLink} />
             {parts.menu}
           </ListMenu>
         </div>

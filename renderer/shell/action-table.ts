@@ -20,6 +20,7 @@ import {
   IconKeyboard,
   IconLayoutDashboard,
   IconLayoutSidebar,
+  IconLink,
   IconListCheck,
   IconLogout,
   IconMaximize,
@@ -81,6 +82,8 @@ export interface Action {
   readonly canBeNamed?: true;
   /** Whether it starts a change of the backend. Its form explains a refusal; the palette does so beforehand. */
   readonly changesBackend?: true;
+  /** Whether the screen offers it; every screen if undefined. */
+  readonly isReady?: (stores: Stores) => boolean;
   /** The profiles it is available for; all if undefined. */
   readonly isFor?: (profile: Pick<ProfileInfo, 'paused'>) => boolean;
 }
@@ -176,6 +179,11 @@ export const actionTable: Readonly<Record<ActionName, Action>> = {
   },
   'export-csv': { Icon: IconDownload, run: exportShown('csv') },
   'export-json': { Icon: IconDownload, run: exportShown('json') },
+  'copy-link': {
+    Icon: IconLink,
+    isReady: ({ linkCopiers }) => linkCopiers.size > 0,
+    run: ({ stores }) => [...stores.linkCopiers].at(-1)?.(),
+  },
   'copy-projects': {
     Icon: IconCopyPlus,
     run: ({ stores, profileId, open }) => copyShown(stores, profileId, open),

@@ -14,13 +14,14 @@ function isFor({ worksSignedOut, isFor: fits }: Action, profile: ProfileInfo | n
 
 /** Whether an action is available now; most need a session of the current profile. */
 export function isAvailable(name: ActionName, stores: Stores): boolean {
-  return isFor(actionTable[name], currentProfile(stores.clientState.getState()));
+  const action = actionTable[name];
+  return isFor(action, currentProfile(stores.clientState.getState())) && (action.isReady?.(stores) ?? true);
 }
 
 /** Runs an action of a menu, a shortcut or the palette; does nothing if it is not available. */
 export function runAction(name: ActionName, stores: Stores, navigate: NavigateFunction): void {
   const profile = currentProfile(stores.clientState.getState());
-  if (profile === null || !isFor(actionTable[name], profile)) return;
+  if (profile === null || !isAvailable(name, stores)) return;
   const scope: ActionScope = {
     stores,
     profileId: profile.id,

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deepLink, type LinkTarget } from '#contract/links.ts';
+import { useLinkCopier } from '#records/use-link-copier.ts';
 import { useProfileId, useStoreState } from '#state/context.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { shorten } from '#ui/text/shorten.ts';
@@ -20,8 +21,9 @@ export function CopyLink({ target, profileId, compactFor }: CopyLinkProps) {
     'clientState',
     ({ client }) => client?.profiles.find(({ id }) => id === (profileId ?? currentId))?.baseUrl,
   );
-  if (baseUrl == null) return null;
-  const value = deepLink({ baseUrl, target });
+  const value = baseUrl == null ? null : deepLink({ baseUrl, target });
+  useLinkCopier(compactFor === undefined ? value : null);
+  if (value === null) return null;
   if (compactFor === undefined) return <CopyButton look="link" value={value} label={t('links.copy')} />;
   const label = t('links.copyNamed', { name: shorten(compactFor) });
   return <CopyButton look="link" compact value={value} label={label} />;

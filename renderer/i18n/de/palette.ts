@@ -50,6 +50,7 @@ export const palette: Texts['palette'] = {
     'new-network': 'Neue Verbindung',
     'new-domain': 'Neue Domain',
     'import-projects': 'Projekte importieren …',
+    'copy-link': 'Link zu dieser Seite kopieren',
     'export-csv': 'Diese Liste als CSV exportieren',
     'export-json': 'Diese Liste als JSON exportieren',
     compare: 'Backends vergleichen',

@@ -42,6 +42,7 @@ export const palette = {
     'new-network': 'New connection',
     'new-domain': 'New domain',
     'import-projects': 'Import projects …',
+    'copy-link': 'Copy link to this page',
     'export-csv': 'Export this list as CSV',
     'export-json': 'Export this list as JSON',
     compare: 'Compare backends',

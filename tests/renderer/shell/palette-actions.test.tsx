@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { SavedView } from '#contract/views.ts';
 import { palette } from '#i18n/en/palette.ts';
 import { views } from '#i18n/en/views.ts';
@@ -32,6 +32,7 @@ const sameAs: Readonly<Record<string, string>> = {
   'More actions': palette.action['export-csv'],
   Views: views.save,
   Refresh: palette.action.refresh,
+  'Copy link': palette.action['copy-link'],
   'Mark all read': palette.action['mark-all-read'],
 };
 
@@ -173,4 +174,26 @@ test('reads, pauses and sets after @ for the backend of that name alone', async 
   await choose(stores, '@stag proxy', /^Proxy and headers/);
   expect(sent('profiles.select')).toEqual([{ profileId: 'profile-2' }]);
   expect(stores.lastRoutes.of('profile-2')).toMatchObject({ pathname: '/settings', search: '?tab=proxy' });
+});
+
+test('copies a link to the shown list from the palette, and offers none where nothing has a link', async () => {
+  const copied = vi.fn(async (_text: string) => undefined);
+  // jsdom has no clipboard.
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
+  const profile = aProfile({ baseUrl: 'https://ops.example' });
+  const { stores } = await renderWindow('/domains', { profile, lists });
+  await screen.findByRole('table', { name: 'Domains' });
+  await choose(stores, '> copy link', 'Copy link to this page');
+  await waitFor(() => expect(copied).toHaveBeenCalled());
+  expect(copied.mock.lastCall?.[0]).toBe(
+    'pilothouse://open?backend=https%3A%2F%2Fops.example&kind=view&list=domains&sort=domain',
+  );
+  fireEvent.click(screen.getByRole('link', { name: 'Settings' }));
+  await screen.findByRole('heading', { name: 'Settings', level: 1 });
+  act(() => stores.palette.toggle());
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Command palette' }), {
+    target: { value: '> copy link' },
+  });
+  expect((await screen.findAllByText(/No /)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('option', { name: 'Copy link to this page' })).toBeNull();
 });

@@ -14,6 +14,7 @@ async function available(profile: ReturnType<typeof aProfile>): Promise<ActionNa
     on: main.on.bind(main),
   });
   stores.clientState.setState({ client: main.state });
+  stores.linkCopiers.add(() => undefined);
   return names.filter((name) => isAvailable(name, stores));
 }
 
