@@ -57,6 +57,31 @@ test('keeps what is known of a domain, and what is reported later, where a resol
   expect(changed).toEqual(['wrong-value']);
 });
 
+test('has one result for each domain that was checked or is watched, of this run or an earlier one', async () => {
+  const { texts, open } = start();
+  const [shop, blog, wiki] = [domainOf('shop'), domainOf('blog'), domainOf('wiki')];
+  const first = open();
+  first.resume();
+  texts.set(shop.domain, ['proof']);
+  first.watch(shop, true);
+  first.watch(blog, true);
+  await settled();
+  const failing = { state: 'resolver-failed', checkedAt: expect.any(Number), watched: true };
+  expect(first.results().get(blog.domain)).toEqual(failing);
+  first.stop();
+  const next = open();
+  expect(Object.fromEntries(next.results())).toEqual({
+    [shop.domain]: { state: 'in-place', checkedAt: null, watched: true },
+    [blog.domain]: { state: null, checkedAt: null, watched: true },
+  });
+  // A resolver that fails changes nothing that an earlier run found.
+  texts.clear();
+  for (const { domain, challenge } of [shop, wiki]) await next.check(domain, challenge);
+  for (const { domain } of [shop, blog, wiki])
+    expect(next.results().get(domain)?.state ?? null).toBe(next.lastState(domain));
+  expect(next.results().get(wiki.domain)).toEqual({ ...failing, watched: false });
+});
+
 test('keeps the result of one domain for that one alone', async () => {
   const { texts, open, monitors } = start();
   const [shop, blog] = [domainOf('shop'), domainOf('blog')];
