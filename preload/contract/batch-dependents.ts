@@ -1,4 +1,4 @@
-/** What refers to an authorization or a domain, by name. A network connection as `domain:port → project`. */
+/** What refers to an authorization or a domain, by name. A network connection as `port → project`. */
 export interface BatchDependent {
   readonly kind: 'project' | 'network' | 'domain';
   readonly name: string;

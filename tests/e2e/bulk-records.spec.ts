@@ -48,7 +48,7 @@ test('rotates selected deploy keys step by step, and deletes what is unused', as
   // The rest can be done later.
   await rotation.getByRole('button', { name: 'Continue' }).click();
   await rotation.getByRole('button', { name: 'Continue later' }).click();
-  await page.getByRole('button', { name: 'Continue rotation (2)' }).click();
+  await page.getByRole('button', { name: 'Rotation (2)' }).click();
   await expect(rotation.getByRole('region', { name: 'New public keys' }).getByRole('listitem')).toHaveCount(
     2,
   );
@@ -62,7 +62,7 @@ test('rotates selected deploy keys step by step, and deletes what is unused', as
   await rotation.getByRole('button', { name: 'Continue' }).click();
   await expect(rotation.getByText('All keys are rotated.')).toBeVisible();
   await rotation.getByRole('button', { name: 'Close' }).last().click();
-  await expect(page.getByRole('button', { name: /Continue rotation/ })).toBeHidden();
+  await expect(page.getByRole('button', { name: /^Rotation/ })).toBeHidden();
   const after = await listed();
   const old = before.slice(0, 2).map(({ id }) => id);
   expect(after.filter(({ id }) => old.includes(id))).toEqual([]);
@@ -72,7 +72,7 @@ test('rotates selected deploy keys step by step, and deletes what is unused', as
   await page.keyboard.press('ControlOrMeta+a');
   await bar(page).getByRole('button', { name: 'Delete' }).click();
   const deletion = page.getByRole('alertdialog', { name: 'Delete 3 authorizations' });
-  await expect(deletion.getByRole('row', { name: /Key Shop/ })).toContainText('project Shop');
+  await expect(deletion.getByRole('row', { name: /Key Shop/ })).toContainText('Keep');
   await expectAccessible(page);
   await deletion.getByRole('textbox', { name: 'Type 1 to confirm' }).fill('1');
   await deletion.getByRole('button', { name: 'Delete 1 authorization' }).click();

@@ -99,7 +99,7 @@ async function domainUses(data: AccountData, fresh: Fresh): Promise<Uses> {
   const uses = new Uses(list?.offered === true && list.partial === undefined);
   await forEachInTurns(list?.items ?? [], ({ domain, port, projectId }) => {
     const project = data.sync.records.get(projectId)?.name ?? projectId;
-    uses.add(comparableName(domain), { kind: 'network', name: `${domain}:${port} → ${project}` });
+    uses.add(comparableName(domain), { kind: 'network', name: `${port} → ${project}` });
   });
   return uses;
 }

@@ -33,7 +33,11 @@ export function ContinueRotation({ profileIds }: ContinueRotationProps) {
   if (about === null) return null;
   const count = rotations.reduce((sum, { length }) => sum + length, 0);
   return (
-    <ActionButton Icon={IconRefreshDot} onClick={() => batches.open({ kind: 'rotate', ...about })}>
+    <ActionButton
+      Icon={IconRefreshDot}
+      title={t('authorizations.rotateMany.resumeHelp')}
+      onClick={() => batches.open({ kind: 'rotate', ...about })}
+    >
       {t('authorizations.rotateMany.resume', { number: formats.number(count) })}
     </ActionButton>
   );

@@ -17,7 +17,7 @@ export function Dependents({ item: { dependents }, before, alsoOn = [] }: Depend
   const { t } = useTranslation();
   const formats = useFormats();
   const names = (dependents?.first ?? []).map(({ kind, name }) =>
-    t(`batch.dependents.${kind}`, { name: shorten(name) }),
+    kind === 'project' ? shorten(name) : t(`batch.dependents.${kind}`, { name: shorten(name) }),
   );
   const more = (dependents?.count ?? 0) - names.length;
   const known = dependents === null ? t('batch.dependents.unknown') : t('batch.dependents.none');

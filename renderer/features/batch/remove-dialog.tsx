@@ -10,6 +10,7 @@ import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import type { Column } from '#ui/table/columns.ts';
+import { CutText } from '#ui/table/cut-text.tsx';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
@@ -128,7 +129,7 @@ export function RemovalPreview({ handle, revision, alsoOn }: RemovalPreviewProps
         id: 'name',
         title: t('batch.column.name'),
         width: '34%',
-        cell: (item) => <TextCell text={itemName(t, item)} className={table.strong} />,
+        cell: (item) => <CutText text={itemName(t, item)} column="name" className={table.strong} />,
       },
       {
         id: 'action',

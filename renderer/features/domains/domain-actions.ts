@@ -25,7 +25,7 @@ export const domainActions: readonly SelectionAction[] = [
   {
     name: 'watch',
     Icon: IconEye,
-    label: (t) => t('domains.challenge.watch'),
+    label: (t) => t('domains.watchMany.submit'),
     title: (t, count) => t('domains.watchMany.title', { count }),
     changes: false,
     run: open('watch'),

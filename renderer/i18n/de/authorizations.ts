@@ -135,7 +135,8 @@ export const authorizations: Texts['authorizations'] = {
       '{{count, number}} Schlüssel sind noch nicht vollständig ersetzt. Sie können jederzeit fortfahren, auch nach einem Neustart.',
     done: 'Alle Schlüssel sind ersetzt.',
     ended: 'Ersetzen beendet. Alle Schlüssel bleiben.',
-    resume: 'Ersetzen fortsetzen ({{number}})',
+    resume: 'Ersetzen ({{number}})',
+    resumeHelp: 'Ersetzen mehrerer Deploy-Keys fortsetzen',
   },
   type: { oauth: 'OAuth', personal_access_token: 'Persönliches Zugriffstoken', deploy_key: 'Deploy-Key' },
   newOf: {

@@ -86,9 +86,8 @@ export const batch: Texts['batch'] = {
   dependents: {
     none: 'Nichts bekannt',
     unknown: 'Unbekannt: Nicht alles, was es verwenden kann, konnte gelesen werden',
-    network: 'Netzwerkverbindung {{name}}',
+    network: 'Port {{name}}',
     domain: 'Domain {{name}}',
-    project: 'Projekt {{name}}',
     more: '{{number}} weitere',
     alsoOn: 'auch eine Domain von {{names}}',
     since: 'Seit der Vorschau ersetzt oder häufiger verwendet:',

@@ -129,7 +129,8 @@ export const authorizations = {
       '{{count, number}} keys are not rotated completely. You can continue at any time, also after a restart.',
     done: 'All keys are rotated.',
     ended: 'Rotation ended. All keys are kept.',
-    resume: 'Continue rotation ({{number}})',
+    resume: 'Rotation ({{number}})',
+    resumeHelp: 'Continue the rotation of several deploy keys',
   },
   type: { oauth: 'OAuth', personal_access_token: 'Personal access token', deploy_key: 'Deploy key' },
   newOf: {

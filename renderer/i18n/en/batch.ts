@@ -84,9 +84,8 @@ export const batch = {
   dependents: {
     none: 'Nothing known',
     unknown: 'Unknown: not everything that may use it could be read',
-    network: 'network connection {{name}}',
+    network: 'port {{name}}',
     domain: 'domain {{name}}',
-    project: 'project {{name}}',
     more: '{{number}} more',
     alsoOn: 'also a domain of {{names}}',
     since: 'Replaced, or used by more, since the preview:',

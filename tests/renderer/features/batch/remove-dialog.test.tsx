@@ -71,11 +71,11 @@ test('keeps what is used unless the operator chooses otherwise, and names what u
   const { dialog, rows, changes } = await show();
   expect(rows()).toEqual([
     ['CI', 'Delete', 'Nothing known'],
-    ['Deploy', 'Keep', 'project Shop, 21 more'],
+    ['Deploy', 'Keep', 'Shop, 21 more'],
   ]);
   dialog.getByText(/only the backend has its secret.* 1 of the selected is used/);
   fireEvent.click(dialog.getByRole('checkbox', { name: 'Delete only what nothing is known to use' }));
-  await waitFor(() => expect(rows()[1]).toEqual(['Deploy', 'Delete', 'project Shop, 21 more']));
+  await waitFor(() => expect(rows()[1]).toEqual(['Deploy', 'Delete', 'Shop, 21 more']));
   expect(changes).toEqual([
     { kind: 'remove', list: 'authorizations', unusedOnly: true },
     { kind: 'remove', list: 'authorizations', unusedOnly: false },
