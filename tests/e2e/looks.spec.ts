@@ -4,6 +4,8 @@ import { brokenWords, intersections, lookAlikes } from '#scripts/looks/judge.ts'
 import { measureLook } from '#scripts/looks/measure-look.ts';
 import { shop } from '../support/shop.ts';
 import { expect, mainLink, openSettings, projectRow, test } from './support/fixtures.ts';
+import { apiClient } from './support/requests.ts';
+import { openScreen, row } from './support/resources.ts';
 
 /** A computed style, as the part has it now. */
 const styleOf = (part: Locator, name: string) =>
@@ -65,6 +67,31 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
     }));
     expect(drawn).toMatch(/^repeating-linear-gradient/);
     expect(right).toBe(0);
+  });
+
+  await test.step('cuts no title of a list beside the panel, where buttons drop their labels', async () => {
+    const call = await apiClient(backend, {
+      email: 'ada@example.org',
+      password: 'correct horse',
+      name: 'Ada',
+    });
+    await call('POST', '/domains', {
+      domain: 'shop.example.org',
+      challenge: 'p',
+      main: false,
+      linked: false,
+    });
+    await openScreen(page, 'Domains');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await row(page, 'Domains', 'shop.example.org').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Side panel' })).toBeVisible();
+    const domains = page.getByRole('heading', { name: 'Domains', level: 1 });
+    await expect
+      .poll(() => domains.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+      .toBe(0);
+    await page.keyboard.press('Escape');
+    await mainLink(page, 'Projects').click();
   });
 
   await test.step('shows each group of shortcuts in one column', async () => {

@@ -16,6 +16,8 @@ export function CheckAllButton({ profileIds }: { readonly profileIds: readonly s
     <ActionButton
       Icon={IconListCheck}
       loading={busy}
+      // A narrow bar leaves the label out.
+      title={t('domains.challenge.checkAll')}
       onClick={async () => {
         const errors = await Promise.all(profileIds.map(challenges.checkAll));
         for (const error of errors) if (error !== null) toasts.fail(errorSentence(t, error));
