@@ -61,7 +61,7 @@ test('copies a link to the activity that shows it with the same filter', async (
   fireEvent.change(await select('Time'), { target: { value: 'between' } });
   fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-11-01' } });
   fireEvent.click(screen.getByRole('checkbox', { name: 'Unread only' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Copy link' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Copy link to Activity' }));
   const route = await copiedRoute();
   cleanup();
   await renderWindow(route, { profile, activity: [] });
