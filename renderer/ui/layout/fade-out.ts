@@ -78,6 +78,7 @@ function copyOf(element: HTMLElement, place: Partial<CSSStyleDeclaration>): HTML
   const copy = element.cloneNode(true) as HTMLElement;
   // A dialog outside the top layer would be one that can be found.
   const root = leaving(copy instanceof HTMLDialogElement ? asPlain(copy) : copy);
+  if (copy !== root) root.dataset.leaving = 'dialog';
   for (const part of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
     for (const name of identifying) part.removeAttribute(name);
     // Nothing enters a second time.

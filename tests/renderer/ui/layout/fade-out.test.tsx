@@ -37,6 +37,8 @@ test.each(['dialog', 'section'] as const)('shows a copy of a %s in its place for
   const copy = [...copies()].at(-1);
   expect(copy?.style).toMatchObject({ width: '300px', height: '200px' });
   expect(copies()).toHaveLength(tag === 'dialog' ? 2 : 1);
+  // Fields of dialogs are larger.
+  expect(copy?.dataset.leaving).toBe(tag === 'dialog' ? 'dialog' : '');
   vi.advanceTimersByTime(79);
   expect(copies()).not.toHaveLength(0);
   vi.advanceTimersByTime(1);
