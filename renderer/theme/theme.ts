@@ -1,6 +1,9 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { leaveMs, motionMs } from './motion.ts';
 
+/** A token of `tokens.css`. */
+const token = (name: string) => `var(--ph-${name})`;
+
 /** The tokens of each colour that buttons, badges and other components take: of text and marks, and of fills. */
 const tones = {
   accent: { mark: 'accent', fill: 'accent-fill', hover: 'accent-fill-hover' },
@@ -10,7 +13,7 @@ const tones = {
 };
 
 function shades(mark: string): MantineColorsTuple {
-  return Array.from({ length: 10 }, () => `var(--ph-${mark})`) as unknown as MantineColorsTuple;
+  return Array.from({ length: 10 }, () => token(mark)) as unknown as MantineColorsTuple;
 }
 
 /** The variants of these colours, which Mantine would make of their shades. */
@@ -18,13 +21,13 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
   const variants = Object.entries(tones).flatMap(([name, { mark, fill, hover }]) => {
     const soft = (percent: number) => `color-mix(in srgb, var(--ph-${mark}) ${percent}%, transparent)`;
     return Object.entries({
-      text: `var(--ph-${mark})`,
-      filled: `var(--ph-${fill})`,
-      'filled-hover': `var(--ph-${hover})`,
+      text: token(mark),
+      filled: token(fill),
+      'filled-hover': token(hover),
       light: soft(12),
       'light-hover': soft(18),
-      'light-color': `var(--ph-${mark})`,
-      outline: `var(--ph-${mark})`,
+      'light-color': token(mark),
+      outline: token(mark),
       'outline-hover': soft(8),
     }).map(([variant, value]) => [`--mantine-color-${name}-${variant}`, value]);
   });
@@ -48,20 +51,20 @@ const gray: MantineColorsTuple = [
 
 /** Text, lines and surfaces of the dark theme. */
 const dark: MantineColorsTuple = [
-  'var(--ph-text)',
-  'var(--ph-text-2)',
-  'var(--ph-text-3)',
-  'var(--ph-field)',
-  'var(--ph-line-2)',
-  'var(--ph-line)',
-  'var(--ph-raised)',
-  'var(--ph-surface)',
-  'var(--ph-canvas)',
-  'var(--ph-canvas)',
+  token('text'),
+  token('text-2'),
+  token('text-3'),
+  token('field'),
+  token('line-2'),
+  token('line'),
+  token('raised'),
+  token('surface'),
+  token('canvas'),
+  token('canvas'),
 ];
 
 function title(size: 12 | 13 | 14 | 16) {
-  return { fontSize: `var(--ph-t${size})`, lineHeight: `var(--ph-t${size}-line)` };
+  return { fontSize: token(`t${size}`), lineHeight: token(`t${size}-line`) };
 }
 
 /** For popovers, which include menus, and tooltips. */
@@ -78,37 +81,37 @@ export const theme = createTheme({
   },
   primaryColor: 'accent',
   black: 'oklch(22% 0.014 262)',
-  fontFamily: 'var(--ph-font)',
-  fontFamilyMonospace: 'var(--ph-mono)',
+  fontFamily: token('font'),
+  fontFamilyMonospace: token('mono'),
   // Fields and buttons of every size have the text of rows; figures alone are larger than titles.
   fontSizes: {
-    xs: 'var(--ph-t12)',
-    sm: 'var(--ph-t13)',
-    md: 'var(--ph-t13)',
-    lg: 'var(--ph-t14)',
-    xl: 'var(--ph-t20)',
+    xs: token('t12'),
+    sm: token('t13'),
+    md: token('t13'),
+    lg: token('t14'),
+    xl: token('t20'),
   },
   lineHeights: {
-    xs: 'var(--ph-t12-line)',
-    sm: 'var(--ph-t13-line)',
-    md: 'var(--ph-t13-line)',
-    lg: 'var(--ph-t14-line)',
-    xl: 'var(--ph-t20-line)',
+    xs: token('t12-line'),
+    sm: token('t13-line'),
+    md: token('t13-line'),
+    lg: token('t14-line'),
+    xl: token('t20-line'),
   },
   fontWeights: {
-    regular: 'var(--ph-regular)',
-    medium: 'var(--ph-medium)',
-    bold: 'var(--ph-strong)',
+    regular: token('regular'),
+    medium: token('medium'),
+    bold: token('strong'),
   },
   spacing: {
-    xs: 'var(--ph-space-8)',
-    sm: 'var(--ph-space-12)',
-    md: 'var(--ph-space-16)',
-    lg: 'var(--ph-space-24)',
-    xl: 'var(--ph-space-32)',
+    xs: token('space-8'),
+    sm: token('space-12'),
+    md: token('space-16'),
+    lg: token('space-24'),
+    xl: token('space-32'),
   },
   headings: {
-    fontWeight: 'var(--ph-strong)',
+    fontWeight: token('strong'),
     sizes: {
       h1: title(16),
       h2: title(14),
@@ -120,11 +123,11 @@ export const theme = createTheme({
   },
   defaultRadius: 'md',
   radius: {
-    xs: 'var(--ph-radius-4)',
-    sm: 'var(--ph-radius-4)',
-    md: 'var(--ph-radius-6)',
-    lg: 'var(--ph-radius-10)',
-    xl: 'var(--ph-radius-14)',
+    xs: token('radius-4'),
+    sm: token('radius-4'),
+    md: token('radius-6'),
+    lg: token('radius-10'),
+    xl: token('radius-14'),
   },
   cursorType: 'pointer',
   respectReducedMotion: true,
@@ -132,6 +135,6 @@ export const theme = createTheme({
     Popover: motion,
     Tooltip: motion,
     SegmentedControl: { defaultProps: { transitionDuration: motionMs } },
-    InputWrapper: { styles: { label: { marginBottom: 'var(--ph-space-4)' } } },
+    InputWrapper: { styles: { label: { marginBottom: token('space-4') } } },
   },
 });
