@@ -43,7 +43,7 @@ const change = () =>
       kind: z.literal('write'),
       projects: z.array(z.strictObject({ id: id.nullable(), fields: projectFields() })).max(maxBatchItems),
     }),
-    z.strictObject({ kind: z.literal('import'), importId: id }),
+    z.strictObject({ kind: z.literal('import'), importId: id, first: forProfile.profileId }),
     z.strictObject({ kind: z.literal('undo'), batch: id, networks: z.boolean() }),
     z.strictObject({
       kind: z.literal('copy'),
@@ -103,6 +103,10 @@ export function batchChannels(
         const file = await files.openBytes({ extensions: ['csv', 'json'], maxBytes: maxImportBytes });
         return file === null ? null : batches.readImport(file);
       },
+    }),
+    'batch.importTargets': channel({
+      input: () => z.strictObject({ ...forProfile, importId: id }),
+      handle: ({ profileId, importId }) => batches.importTargets(importId, profileId),
     }),
     'batch.plan': channel({
       input: () => z.strictObject({ ...forProfile, change: change(), of: subjects() }),

@@ -105,7 +105,11 @@ export function createBatches(
 ): Batches {
   const batches = new Batches({
     ...ports,
-    accounts: batchAccounts((profileId) => profiles.find(profileId), lists),
+    accounts: batchAccounts(
+      (profileId) => profiles.find(profileId),
+      () => profiles.state().profiles,
+      lists,
+    ),
     rulesBetween: (from, to) => ports.repository.compareRules(from, to),
     promoted: (handle, from, to) => comparisons.promoted(handle, from, to),
     progressed: feed.batchProgressed,

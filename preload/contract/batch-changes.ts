@@ -29,8 +29,11 @@ export type BatchChange =
   /** Writes separate fields for each project; an `id` of null creates a project. */
   | { readonly kind: 'write'; readonly projects: readonly BatchWrite[] }
   | CopyChange
-  /** Creates and updates the projects of a file (`batch.chooseImport`). */
-  | { readonly kind: 'import'; readonly importId: string }
+  /**
+   * Creates and updates the projects of a file (`batch.chooseImport`): of its rows those that name this profile's backend, and
+   * if it is the profile `first`, also those that name none or that cannot be imported.
+   */
+  | { readonly kind: 'import'; readonly importId: string; readonly first: string }
   /**
    * Reverses the batch with this handle, also after it has expired, as far as the activity contains its changes.
    * Projects that have changed since are skipped. `networks`: also creates network connections to a deleted

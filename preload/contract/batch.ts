@@ -2,6 +2,7 @@ import type { FieldChange } from './activity.ts';
 import type { CarriedCounts, CarriedItem } from './batch-carried.ts';
 import type { BatchChange, BatchList, BatchSubjects } from './batch-changes.ts';
 import type { BatchDependents } from './batch-dependents.ts';
+import type { ImportedFile, ImportTarget } from './batch-import.ts';
 import { event, request } from './channel.ts';
 import type { ChallengeState } from './domains.ts';
 import type { AppError } from './errors.ts';
@@ -44,10 +45,10 @@ export type BatchItemState = (typeof batchItemStates)[number];
  * more; a required field would be empty, or a value too long. For a copy: its name exists, several projects
  * have its name, another item of the batch writes to the same project, or the operator left it out. For an
  * import also: the row is not a project, one of its values is not text, it has more cells than columns, an
- * earlier row creates a project of its name, or it names another backend. For undoing: the project has
- * changed since, or its previous state is not stored any more. For removing what is unused: it is used, or
- * something that the app cannot read may use it. For checking: the backend sent no challenge.
- * For renewing: it is no deploy key, or is replaced already.
+ * earlier row creates a project of its name, or the backend that it names is unknown, signed out, or one of
+ * several. For undoing: the project has changed since, or its previous state is not stored any more. For
+ * removing what is unused: it is used, or something that the app cannot read may use it. For checking: the
+ * backend sent no challenge. For renewing: it is no deploy key, or is replaced already.
  */
 export type BatchSkip =
   | 'unchanged'
@@ -63,7 +64,9 @@ export type BatchSkip =
   | 'not-a-text'
   | 'extra-cells'
   | 'same-name'
-  | 'other-backend'
+  | 'unknown-backend'
+  | 'signed-out-backend'
+  | 'several-backends'
   | 'changed-since'
   | 'not-kept'
   | 'used'
@@ -216,18 +219,6 @@ export function toConfirm(
   return { count: isDeletion || production || counts.pending > maxUntyped, name: isDeletion && production };
 }
 
-/** A file of projects that was read but not imported yet. */
-export interface ImportedFile {
-  readonly importId: string;
-  readonly name: string;
-  /** Number of projects in it, including unreadable ones. */
-  readonly count: number;
-  /** The first 20 columns or keys that are not fields of a project. */
-  readonly ignored: readonly string[];
-  /** Windows-1252 is a guess: it is what the file is read as if it is neither UTF-8 nor UTF-16. */
-  readonly encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
-}
-
 /** The source of a copied item. */
 export interface BatchOriginal {
   /** Key of the project in the source profile. */
@@ -254,6 +245,11 @@ export const batchRequests = {
    * until another one is read. An unreadable one is `file` with a reason that begins with `import-`.
    */
   'batch.chooseImport': request<undefined, ImportedFile | null>(),
+  /**
+   * The profiles into which a file is imported: those that its rows name, and this one for rows that name none or that cannot
+   * be imported. This one comes first, if it has rows.
+   */
+  'batch.importTargets': request<ForProfile & { readonly importId: string }, readonly ImportTarget[]>(),
   /** Plans a change, after fetching the projects if they are not cached. */
   'batch.plan': request<
     ForProfile & { readonly change: BatchChange; readonly of: BatchSubjects },

@@ -12,7 +12,7 @@ async function startImport() {
   const profileId = app.profile.id;
   async function imported(name: string, text: string): Promise<string> {
     const { importId } = await batches.readImport({ name, bytes: new TextEncoder().encode(text) });
-    return (await batches.plan(profileId, { kind: 'import', importId }, nothing)).handle;
+    return (await batches.plan(profileId, { kind: 'import', importId, first: profileId }, nothing)).handle;
   }
   return { ...started, profileId, imported };
 }
@@ -99,9 +99,9 @@ test('does not overwrite what came after the preview, and reads a file again for
   expect((await finished(handle)).counts).toMatchObject({ 'changed-meanwhile': 2 });
   expect(named(handle, 'changed-meanwhile')).toHaveLength(2);
   expect(backend.projects().filter(({ name }) => name === 'New')).toHaveLength(1);
-  await expect(batches.plan(profileId, { kind: 'import', importId: 'another' }, nothing)).rejects.toThrow(
-    'bad-input',
-  );
+  await expect(
+    batches.plan(profileId, { kind: 'import', importId: 'another', first: profileId }, nothing),
+  ).rejects.toThrow('bad-input');
 });
 
 test('keeps a true list when the backend fails during an import, and creates nothing twice', async () => {

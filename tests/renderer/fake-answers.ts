@@ -157,6 +157,7 @@ export function ownAnswers(main: FakeParts): {
     'lists.page': (request) => JSON.stringify(main.page(request)),
     'batch.list': () => [],
     'compare.followed': () => [],
+    'batch.importTargets': ({ profileId }) => [{ profileId, count: 1 }],
     'trends.current': ({ profileId }) => ({ profileId, eventsPerMinute: null, p95: null }),
     'trends.pattern': () => ({ hours: [], most: [] }),
     'trends.weeks': ({ projectIds }) => projectIds.map(() => Array<null>(7).fill(null)),

@@ -60,4 +60,6 @@ export interface BatchAccounts {
   get(profileId: string): BatchAccount;
   /** The person whose data the profile has, also after a 401; null after signing out. */
   ownerOf(profileId: string): string | null;
+  /** The profiles with their displayed names, in their order. */
+  named(): readonly { readonly profileId: string; readonly name: string; readonly isSignedIn: boolean }[];
 }

@@ -19,8 +19,8 @@ import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
 import { planChecks } from './challenge-checks.ts';
 import { type PromotedProjects, planCopy } from './copy-plan.ts';
-import type { ImportRow } from './import-file.ts';
 import { planImport } from './import-plan.ts';
+import type { RowHere } from './import-targets.ts';
 import type { MadeChange } from './made-changes.ts';
 import { networkText } from './network-address.ts';
 import { planRemoval } from './removal.ts';
@@ -33,7 +33,7 @@ interface PlanSources {
   /** The account whose projects are copied. */
   readonly source: BatchAccount | null;
   /** The imported rows. */
-  readonly rows: readonly ImportRow[] | null;
+  readonly rows: readonly RowHere[] | null;
   /** The projects of a comparison to copy. */
   readonly promoted: PromotedProjects | null;
   /** What a copy ignores and maps. */

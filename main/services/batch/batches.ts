@@ -6,10 +6,10 @@ import {
   type BatchItemState,
   type BatchOriginal,
   type BatchPage,
-  type ImportedFile,
   toConfirm,
 } from '#contract/batch.ts';
 import type { BatchChange, BatchSubjects } from '#contract/batch-changes.ts';
+import type { ImportedFile, ImportTarget } from '#contract/batch-import.ts';
 import type { CompareRules } from '#contract/compare.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -20,7 +20,8 @@ import type { BatchEntry } from './batch-entry.ts';
 import { exportBatch } from './batch-export.ts';
 import { listOf, planBatch } from './batch-plan.ts';
 import type { PromotedProjects } from './copy-plan.ts';
-import { type ImportRow, readImport } from './import-file.ts';
+import { readImport } from './import-file.ts';
+import { LastImport } from './import-targets.ts';
 import { type MadeChange, madeBy } from './made-changes.ts';
 import { beginRotation, recordFound } from './run-preparation.ts';
 
@@ -53,11 +54,11 @@ export class Batches {
   readonly #ports: BatchesPorts;
   readonly #batches = new Map<string, CachedBatch>();
   readonly #paces = new Map<string, BackendPace>();
-  /** The last file that was read. */
-  #import: { readonly importId: string; readonly rows: readonly ImportRow[] } | null = null;
+  readonly #imported: LastImport;
 
   constructor(ports: BatchesPorts) {
     this.#ports = ports;
+    this.#imported = new LastImport(() => ports.accounts.named());
   }
 
   /** @throws AppFailure like `planBatch`; `bad-input` with field `batches` while too many of the profile are running */
@@ -70,7 +71,7 @@ export class Batches {
     const promoted = this.#promotedBy(change, profileId);
     const rules =
       change.kind === 'copy' && change.asCompared ? this.#ports.rulesBetween(change.from, profileId) : null;
-    const rows = this.#rowsOf(change);
+    const rows = change.kind === 'import' ? this.#imported.rowsFor(profileId, change) : null;
     const entries = await planBatch(account, change, of, { source, rows, made, promoted, rules });
     const { ownerId } = account;
     const owners = [account, ...(source === null ? [] : [source])];
@@ -101,21 +102,23 @@ export class Batches {
   async readImport(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<ImportedFile> {
     const { rows, ignored, encoding } = await readImport(file);
     const importId = this.#ports.random.id();
-    this.#import = { importId, rows };
+    this.#imported.keep(importId, rows);
     return { importId, name: file.name, count: rows.length, ignored, encoding };
+  }
+
+  /**
+   * The profiles into which a file is imported.
+   * @param first the profile for rows that name no backend
+   * @throws AppFailure `bad-input` if another file was read since
+   */
+  importTargets(importId: string, first: string): readonly ImportTarget[] {
+    return this.#imported.targets(importId, first);
   }
 
   /** The projects of a comparison; null for other changes. */
   #promotedBy(change: BatchChange, to: string): PromotedProjects | null {
     if (change.kind !== 'copy' || change.promotion === undefined) return null;
     return this.#ports.promoted(change.promotion, change.from, to);
-  }
-
-  /** The rows of an import; null for other changes. @throws AppFailure `bad-input` if another file was read since */
-  #rowsOf(change: BatchChange): readonly ImportRow[] | null {
-    if (change.kind !== 'import') return null;
-    if (this.#import?.importId !== change.importId) throw failure('bad-input', { field: 'importId' });
-    return this.#import.rows;
   }
 
   /**
@@ -231,7 +234,7 @@ export class Batches {
 
   /** Called when a person has left a profile: the last file may be theirs. */
   forgetPerson(): void {
-    this.#import = null;
+    this.#imported.forget();
   }
 
   /** Called when a profile was removed. */

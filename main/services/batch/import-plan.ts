@@ -5,6 +5,7 @@ import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
 import { fieldsIn, type ImportRow } from './import-file.ts';
+import type { RowHere } from './import-targets.ts';
 import { requiredFields } from './required-fields.ts';
 
 type Skip = Extract<BatchTask, { action: 'skip' }>;
@@ -19,23 +20,15 @@ class ImportPlan {
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
 
-  readonly #backend: string;
-
-  constructor(
-    byId: ReadonlyMap<string, Project>,
-    byName: ReadonlyMap<string, readonly Project[]>,
-    backend: string,
-  ) {
-    this.#backend = backend;
+  constructor(byId: ReadonlyMap<string, Project>, byName: ReadonlyMap<string, readonly Project[]>) {
     this.#byId = byId;
     this.#byName = byName;
   }
 
-  task(row: ImportRow): BatchTask {
+  task({ row, why }: RowHere): BatchTask {
     const { id, name = '' } = row.values;
     if (row.problem !== null) return skip(name, row.problem.why, row.problem.field);
-    // Its identifier means nothing here, and a project of its name may be another one.
-    if (row.backend && row.backend !== this.#backend) return skip(name, 'other-backend');
+    if (why !== null) return skip(name, why);
     const known = id === undefined ? undefined : this.#byId.get(id);
     const named = this.#byName.get(name) ?? [];
     // The file may come from another backend, whose identifiers mean nothing here.
@@ -72,10 +65,10 @@ function skip(name: string, why: Skip['why'], field = ''): Skip {
   return { action: 'skip', wanted: 'update', id: null, name, why, field };
 }
 
-/** What the rows of a file would send, compared with the cached projects. @throws AppFailure like `planBatch` */
+/** What rows of a file would send, compared with the cached projects. @throws AppFailure like `planBatch` */
 export async function planImport(
   account: BatchAccount,
-  rows: readonly ImportRow[],
+  rows: readonly RowHere[],
 ): Promise<readonly BatchEntry[]> {
   const projects = await account.projects();
   const byId = new Map<string, Project>();
@@ -86,12 +79,12 @@ export async function planImport(
     if (named === undefined) byName.set(project.name, [project]);
     else named.push(project);
   });
-  const plan = new ImportPlan(byId, byName, account.name);
+  const plan = new ImportPlan(byId, byName);
   const entries: BatchEntry[] = [];
-  await forEachInTurns(rows, (row) => {
-    const task = plan.task(row);
+  await forEachInTurns(rows, (here) => {
+    const task = plan.task(here);
     const outcome = { state: task.action === 'skip' ? 'skipped' : 'pending' } as const;
-    entries.push({ task, outcome, row: row.row });
+    entries.push({ task, outcome, row: here.row.row });
   });
   return entries;
 }

@@ -1,5 +1,6 @@
 import type { Domain } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
+import type { ProfileInfo } from '#contract/state.ts';
 import type { BatchAccounts } from '../batch/batch-account.ts';
 import { type MadeChange, recordedOf } from '../batch/made-changes.ts';
 import type { RenewalAccess } from '../batch/record-access.ts';
@@ -12,9 +13,11 @@ import type { Profile } from './profile.ts';
 /**
  * The accounts whose projects batches change.
  * @param find the running profile with an id; null if there is none
+ * @param all the running profiles, in the operator's order
  */
 export function batchAccounts(
   find: (profileId: string) => Profile | null,
+  all: () => readonly Pick<ProfileInfo, 'id' | 'name' | 'isAuthenticated'>[],
   lists: Pick<CachedLists, 'selected'>,
 ): BatchAccounts {
   return {
@@ -71,6 +74,8 @@ export function batchAccounts(
       };
     },
     ownerOf: (profileId) => find(profileId)?.info().ownerId ?? null,
+    named: () =>
+      all().map(({ id, name, isAuthenticated }) => ({ profileId: id, name, isSignedIn: isAuthenticated })),
   };
 }
 

@@ -1,110 +1,90 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
-import type { FormEvent } from 'react';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import type { BatchInfo } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useProfile, useStores } from '#state/context.ts';
-import { useChangeButton } from '#state/use-change-button.ts';
+import { profileOf } from '#state/client-state.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { OfProfile } from '#state/of-profile.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { ProductionContext } from '#ui/dialog/production-context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
-import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
-import { BatchPreview } from '../batch/batch-preview.tsx';
-import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { ProfileName } from '../profiles/profile-name.tsx';
-import { useImportPlan } from './use-import-plan.ts';
+import { ImportInto } from './import-into.tsx';
+import { ImportTabs } from './import-tabs.tsx';
+import { useImportFile } from './use-import-file.ts';
 
-/** Imports projects from a file, after a preview of each row. */
+/** Imports projects from a file into one backend, or into those that its rows name, after a preview of each row. */
 export default function ImportDialog() {
   const { t } = useTranslation();
   const formats = useFormats();
   const { batches } = useStores();
-  const profile = useProfile();
-  const imported = useImportPlan(profile.id);
-  const changing = useChangeButton();
-  const { file, plan } = imported;
-  const pending = plan?.counts.pending ?? 0;
-  const typing = useTypedConfirmation(plan, profile);
-  const { isConfirmed } = typing;
+  const current = useProfile();
+  const { read, error, busy, choose } = useImportFile(current.id);
+  const targets = read?.targets ?? [];
+  /** The profile whose plan is shown, of several. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const shown = targets.find(({ profileId }) => profileId === chosen) ?? targets[0];
+  const shownId = shown?.profileId ?? current.id;
+  const profile = useStoreState('clientState', (state) => profileOf(state, shownId)) ?? current;
 
-  async function start(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (plan === null || !isConfirmed || pending === 0) return;
-    const started = await imported.start(typing.confirmation);
-    if (started === null) return;
-    batches.receive([started]);
-    batches.open({ kind: 'batch', profileId: profile.id, handle: plan.handle });
+  function started(batch: BatchInfo): void {
+    batches.receive([batch]);
+    if (targets.length > 1) return;
+    batches.open({ kind: 'batch', profileId: current.id, handle: batch.handle });
   }
 
+  const isAlone = targets.length <= 1;
+  const file = read?.file ?? null;
+  const into = file && {
+    ...{ importId: file.importId, first: current.id, onStarted: started, onClose: batches.close },
+  };
   return (
-    <Dialog title={t('imports.title')} wide="table" onClose={batches.close}>
-      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
-        <Group gap="xs" fz="sm">
-          <Trans i18nKey="imports.into" components={{ backend: <ProfileName profile={profile} /> }} />
-          {profile.production && <strong>· {t('profiles.production')}</strong>}
-        </Group>
-        {file === null && <Text size="sm">{t('imports.help')}</Text>}
-        <Group gap="sm">
-          <Button
-            variant={file === null ? 'filled' : 'default'}
-            data-autofocus
-            loading={imported.busy}
-            leftSection={<IconFileImport size={16} aria-hidden="true" />}
-            onClick={() => void imported.choose()}
-          >
-            {t(file === null ? 'imports.choose' : 'imports.chooseAnother')}
-          </Button>
-          {file !== null && (
-            <Text size="sm" role="status">
-              <bdi>{file.name}</bdi>:{' '}
-              {t('imports.rows', { count: file.count, formatted: formats.number(file.count) })}
-            </Text>
+    <ProductionContext value={profile.production}>
+      <Dialog title={t('imports.title')} wide="table" onClose={batches.close}>
+        <Stack gap="md">
+          {isAlone && (
+            <Group gap="xs" fz="sm">
+              <Trans i18nKey="imports.into" components={{ backend: <ProfileName profile={profile} /> }} />
+              {profile.production && <strong>· {t('profiles.production')}</strong>}
+            </Group>
           )}
-        </Group>
-        {imported.error !== null && (
-          <ErrorAlert
-            error={imported.error}
-            onRetry={
-              imported.error.code === 'file' || file === null ? undefined : () => void imported.again()
-            }
-          />
-        )}
-        {file !== null && file.ignored.length > 0 && (
-          <Text size="sm">{t('imports.ignored', { names: formats.list(file.ignored) })}</Text>
-        )}
-        {file?.encoding === 'windows-1252' && <Text size="sm">{t('imports.guessed')}</Text>}
-        {file !== null && plan === null && imported.error === null && <LoadingRows />}
-        {plan !== null && (
-          <>
-            <BatchPreview kind="import" plan={plan} />
-            <ConfirmBatch {...typing} />
-          </>
-        )}
-        {imported.startError !== null && <ErrorAlert error={imported.startError} />}
-        <DialogActions
-          before={
-            plan !== null &&
-            pending === 0 && (
-              <Text size="sm" role="status">
-                {t('imports.nothing')}
-              </Text>
-            )
-          }
-          onCancel={batches.close}
-        >
-          {plan !== null && (
+          {file === null && <Text size="sm">{t('imports.help')}</Text>}
+          <Group gap="sm">
             <Button
-              type="submit"
-              color={profile.production ? 'red' : undefined}
-              loading={imported.isStarting}
-              disabled={!isConfirmed || pending === 0}
-              {...changing}
+              variant={file === null ? 'filled' : 'default'}
+              data-autofocus
+              loading={busy}
+              leftSection={<IconFileImport size={16} aria-hidden="true" />}
+              onClick={() => void choose()}
             >
-              {t('imports.apply', { count: pending, formatted: formats.number(pending) })}
+              {t(file === null ? 'imports.choose' : 'imports.chooseAnother')}
             </Button>
+            {file !== null && (
+              <Text size="sm" role="status">
+                <bdi>{file.name}</bdi>:{' '}
+                {t('imports.rows', { count: file.count, formatted: formats.number(file.count) })}
+              </Text>
+            )}
+          </Group>
+          {error !== null && <ErrorAlert error={error} />}
+          {file !== null && file.ignored.length > 0 && (
+            <Text size="sm">{t('imports.ignored', { names: formats.list(file.ignored) })}</Text>
           )}
-        </DialogActions>
-      </Stack>
-    </Dialog>
+          {file?.encoding === 'windows-1252' && <Text size="sm">{t('imports.guessed')}</Text>}
+          {into === null && <DialogActions onCancel={batches.close} />}
+          {into !== null && isAlone && (
+            <OfProfile key={into.importId} id={shownId}>
+              <ImportInto {...into} isOneOfSeveral={false} />
+            </OfProfile>
+          )}
+          {into !== null && !isAlone && (
+            <ImportTabs key={into.importId} {...into} targets={targets} shown={shownId} onShow={setChosen} />
+          )}
+        </Stack>
+      </Dialog>
+    </ProductionContext>
   );
 }

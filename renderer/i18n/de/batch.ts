@@ -63,8 +63,10 @@ export const batch: Texts['batch'] = {
     'not-a-text': 'Ein Wert ist kein Text.',
     'extra-cells': 'Mehr Zellen als Spalten. Prüfen Sie Trennzeichen und Anführungszeichen.',
     'same-name': 'Eine frühere Zeile legt ein Projekt dieses Namens an.',
-    'other-backend':
-      'Die Zeile nennt ein anderes Backend. Entfernen Sie die Spalte „backend“, um sie hier zu importieren.',
+    'unknown-backend': 'Es gibt kein Backend mit dem Namen in der Spalte „backend“.',
+    'signed-out-backend':
+      'Melden Sie sich beim Backend in der Spalte „backend“ an, um diese Zeile zu importieren.',
+    'several-backends': 'Mehrere Backends haben den Namen in der Spalte „backend“.',
     'changed-since': 'Seitdem geändert. Es bleibt, wie es ist.',
     'not-kept': 'Wie es vorher war, ist auf diesem Computer nicht mehr gespeichert.',
     used: 'Bleibt, weil es verwendet wird.',

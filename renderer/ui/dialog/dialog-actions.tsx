@@ -12,7 +12,7 @@ interface DialogActionsProps {
   /** Focuses "Cancel" when the dialog opens. */
   readonly focusCancel?: boolean;
   /** The buttons of the dialog's actions. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The buttons at the end of a dialog, after "Cancel". */

@@ -33,7 +33,11 @@ export async function startBatches(count: number, options?: BackendOptions) {
     promoted: () => {
       throw new Error('no comparison');
     },
-    accounts: batchAccounts((id) => profiles.find(id), lists),
+    accounts: batchAccounts(
+      (id) => profiles.find(id),
+      () => profiles.state().profiles,
+      lists,
+    ),
     progressed: (info) => progress.push(info),
   });
   const items = (handle: string): readonly BatchItem[] => {

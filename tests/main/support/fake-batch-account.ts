@@ -159,7 +159,7 @@ export function fakeBatchAccount(projects: readonly Project[]) {
       return () => ended.delete(listener);
     },
   };
-  const accounts: BatchAccounts = { get: () => account, ownerOf: () => state.ownerId };
+  const accounts: BatchAccounts = { get: () => account, ownerOf: () => state.ownerId, named: () => [] };
   return {
     accounts,
     pending,

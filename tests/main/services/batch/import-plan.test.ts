@@ -8,7 +8,8 @@ import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-accoun
 async function planned(projects: readonly Project[], ...lines: readonly string[]) {
   const bytes = new TextEncoder().encode(['id,name,path,sourceId,vmId', ...lines].join('\n'));
   const { rows } = await readImport({ name: 'projects.csv', bytes });
-  const entries = await planImport(fakeBatchAccount(projects).accounts.get('p'), rows);
+  const here = rows.map((row) => ({ row, why: null }));
+  const entries = await planImport(fakeBatchAccount(projects).accounts.get('p'), here);
   return entries.map(({ task }) => {
     if (task.action === 'skip') return `${task.why} ${task.field ?? ''}`.trim();
     return task.action === 'update' ? `update ${task.id}` : task.action;
@@ -38,19 +39,4 @@ test('does not empty a required field, but can change a project that never had i
   const lines = ['1,Project 1,/x,git-1,', '1,Project 1,/x,git-1,  ', '2,Project 2,/x,git-1,'];
   expect(await planned(projects, ...lines)).toEqual(['incomplete vmId', 'same-project', 'update 2']);
   expect(await planned([], ',New,/x, ,vm-1')).toEqual(['incomplete sourceId']);
-});
-
-test('leaves out the rows of other backends, and takes those without one', async () => {
-  const rows = [
-    { row: 2, values: { id: '1', name: 'Shop' }, backend: 'Staging', problem: null },
-    { row: 3, values: { id: '1', name: 'Renamed' }, backend: 'Harbour', problem: null },
-    { row: 4, values: { id: '2', name: 'Renamed, too' }, backend: '', problem: null },
-  ];
-  const projects = [project('1', { name: 'Shop' }), project('2', { name: 'Docs' })];
-  const entries = await planImport(fakeBatchAccount(projects).accounts.get('p'), rows);
-  expect(entries.map(({ task }) => (task.action === 'skip' ? task.why : task.action))).toEqual([
-    'other-backend',
-    'update',
-    'update',
-  ]);
 });
