@@ -7,6 +7,7 @@ import type { DesktopOptions } from '../services/desktop/desktop-options.ts';
 import type { Overviews } from '../services/overview/overviews.ts';
 import type { Palette } from '../services/palette/palette.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';
+import type { Templates } from '../services/templates/templates.ts';
 import type { Usage } from '../services/usage/usage.ts';
 import type { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
 import type { Views } from '../services/views/views.ts';
@@ -35,6 +36,7 @@ import { projectChannels } from './projects.ts';
 import { readOnlyChannels } from './read-only.ts';
 import { type RequestLogDependencies, requestLogChannels } from './request-log.ts';
 import { sessionChannels } from './session.ts';
+import { templateChannels } from './templates.ts';
 import { trendChannels } from './trends.ts';
 import { type OpenUpdates, updateChannels } from './updates.ts';
 import { usageChannels } from './usage.ts';
@@ -52,6 +54,7 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
     readonly lists: CachedLists;
     readonly overviews: Overviews;
     readonly palette: Palette;
+    readonly templates: Templates;
     readonly takeLink: () => IncomingLink | null;
     readonly updates: OpenUpdates;
     readonly usage: Usage;
@@ -73,6 +76,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     overviews,
     palette,
     takeLink,
+    templates,
     updates,
     usage,
     views,
@@ -104,6 +108,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...readOnlyChannels(profile, confirmations),
     ...requestLogChannels(dependencies, profile),
     ...sessionChannels(profile),
+    ...templateChannels(templates),
     ...trendChannels(profiles, dependencies.clock, profile),
     ...updateChannels(updates),
     ...usageChannels(usage),

@@ -7,6 +7,7 @@ import { batchAccounts } from '../services/profiles/batch-accounts.ts';
 import { CachedLists } from '../services/profiles/cached-lists.ts';
 import { ListPolls } from '../services/profiles/list-polls.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
+import { Templates } from '../services/templates/templates.ts';
 import { Usage } from '../services/usage/usage.ts';
 import { ViewCountsOfProfile } from '../services/view-counts/view-counts.ts';
 import { Views } from '../services/views/views.ts';
@@ -20,6 +21,11 @@ export function createViews({ repository, random }: SystemPorts, events: AppEven
     changed: () => events.emit('stateChanged'),
     marked: (profileId, key) => events.emit('markChanged', profileId, key),
   });
+}
+
+/** Creates the templates of projects. */
+export function createTemplates({ repository, random }: SystemPorts): Templates {
+  return new Templates(repository, random);
 }
 
 /** Creates the lists of all profiles, which all functions below need. */

@@ -27,6 +27,7 @@ type Services = Pick<
   | 'overviews'
   | 'palette'
   | 'usage'
+  | 'templates'
   | 'views'
   | 'viewCounts'
 >;

@@ -13,6 +13,7 @@ import type { ProfileColor } from './profiles.ts';
 export const exchangeParts = [
   'connection',
   'views',
+  'templates',
   'columns',
   'marks',
   'monitors',
@@ -88,6 +89,7 @@ export const importNoteKinds = [
   'production-on',
   'read-only',
   'views-left-out',
+  'templates-left-out',
 ] as const;
 
 export type ImportNoteKind = (typeof importNoteKinds)[number];

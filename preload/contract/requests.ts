@@ -24,6 +24,7 @@ import { readOnlyRequests } from './read-only.ts';
 import { relatedRequests } from './related-records.ts';
 import { requestLogRequests } from './request-log.ts';
 import { sessionRequests } from './session.ts';
+import { templateRequests } from './templates.ts';
 import { trendRequests } from './trends.ts';
 import { updateRequests } from './updates.ts';
 import { usageRequests } from './usage.ts';
@@ -59,6 +60,7 @@ export const requests = {
   ...requestLogRequests,
   ...sessionRequests,
   ...conformanceRunRequests,
+  ...templateRequests,
   ...trendRequests,
   ...updateRequests,
   ...usageRequests,

@@ -89,16 +89,18 @@ export function createDraftsStore<Fields = ProjectFields>() {
             };
       });
     },
-    /** Opens the dialog for a new record with the fields of a deleted one. */
-    recreate(profileId: string, fields: Fields, replaces: string, shownIn = profileId): void {
-      const about = { profileId, shownIn, id: null, isRecreated: true, replaces };
-      const draft = { ...about, opened: fields, edited: fields };
-      store.setState(({ drafts }) => ({ drafts: { ...drafts, [draftKey(profileId, null)]: draft } }));
-    },
-    /** Opens the dialog for a copy of a record. @param shownIn the current profile, if it is another one */
-    duplicate(profileId: string, fields: Fields, original: string, shownIn = profileId): void {
-      const about = { profileId, shownIn, id: null, duplicates: original };
-      const draft = { ...about, opened: fields, edited: fields };
+    /**
+     * Opens the dialog for a new record with the fields of another one.
+     * @param from that record, and whether it was deleted
+     * @param shownIn the current profile, if it is another one
+     */
+    openFrom(
+      profileId: string,
+      opened: Fields,
+      from: Pick<Draft<Fields>, 'isRecreated' | 'replaces' | 'duplicates'>,
+      shownIn = profileId,
+    ): void {
+      const draft = { ...from, profileId, shownIn, id: null, opened, edited: opened };
       store.setState(({ drafts }) => ({ drafts: { ...drafts, [draftKey(profileId, null)]: draft } }));
     },
     /** Stores changed fields of a dialog. */

@@ -38,7 +38,10 @@ export function useRecreate() {
     const reply = await call('history.version', { profileId, projectId, version });
     if (!reply.ok) fail(reply.error);
     else if (reply.value === null) fail(null);
-    else projectDrafts.recreate(profileId, reply.value, projectId, currentId);
+    else {
+      const from = { isRecreated: true, replaces: projectId };
+      projectDrafts.openFrom(profileId, reply.value, from, currentId);
+    }
   }
 
   return {

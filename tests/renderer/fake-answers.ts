@@ -177,6 +177,7 @@ export function ownAnswers(main: FakeParts): {
     'palette.rows': () => [],
     'views.count': ({ profileId }) => ({ profileId, counts: {}, partial: [] }),
     'views.markOf': () => ({ favourite: false, tags: [] }),
+    'templates.list': () => [],
     'views.tags': () => [],
     'authorizations.facts': () => [],
     'domains.findings': () => ({ checks: [], watched: [] }),

@@ -39,5 +39,6 @@ export const otherSavingChannels: Readonly<Partial<Record<RequestName, string>>>
   'requestLog.saveReport': 'writes a file',
   'updates.configure': 'one value',
   'views.markOf': 'reads one mark',
+  'templates.save': 'a new template',
   'views.save': 'a new view',
 };

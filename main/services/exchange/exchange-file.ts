@@ -7,6 +7,7 @@ import {
   profileNotificationRulesSchema,
 } from '../settings/notification-settings.ts';
 import { profileRecordSchema } from '../settings/settings.ts';
+import { templateSchema } from '../settings/template-settings.ts';
 import { columnSchema, hasSortField, markSchema, maxColumns, viewSchema } from '../settings/view-settings.ts';
 
 /*
@@ -93,6 +94,7 @@ export const entrySchema = () =>
       list: z.enum(columnLists),
       columns: z.array(columnSchema()).max(maxColumns),
     }),
+    templateSchema().extend({ part: z.literal('template') }),
     z.object({ part: z.literal('density'), density: z.enum(densities) }),
     markSchema().extend({ part: z.literal('mark'), backend: backend(), project: text() }),
     imported()

@@ -16,6 +16,7 @@ export interface ExportPorts {
 const partOf: Readonly<Record<Exclude<Entry['part'], 'backend'>, ExchangePart>> = {
   connection: 'connection',
   view: 'views',
+  template: 'templates',
   columns: 'columns',
   density: 'columns',
   mark: 'marks',
@@ -133,10 +134,11 @@ export class Exports {
 
   /** @param appearance null to count the parts only */
   #shared(appearance: WindowAppearance | null): readonly Entry[] {
-    const { density, notifications, desktop } = this.#ports.repository;
+    const { density, notifications, desktop, templates } = this.#ports.repository;
     const { keepInTray, startHidden, panelWidth, checksForUpdates } = desktop;
     return [
       ...this.#views(null),
+      ...templates.map(({ name, fields }) => ({ part: 'template', name, fields: { ...fields } }) as const),
       { part: 'density', density },
       { part: 'notifications', settings: notifications },
       {

@@ -8,6 +8,7 @@ import {
   type ImportOffer,
   type ImportResult,
 } from '#contract/exchange.ts';
+import { type ProjectTemplate, templateLimits } from '#contract/templates.ts';
 import { type SavedView, viewLimits } from '#contract/views.ts';
 import type { Clock, FileDialogs, Random } from '#main/ports.ts';
 import type { WeakeningChange } from '../confirmation/weakening-change.ts';
@@ -62,6 +63,7 @@ export class Imports {
       shared: {
         counts: countsOf([
           ...file.views.filter((view) => view.backend === null),
+          ...file.templates,
           ...[file.density, file.notifications, file.app].filter((entry) => entry !== null),
         ]),
         notes: [...this.#sharedNotes(file, allParts), ...this.#leftOut(file)],
@@ -160,6 +162,7 @@ export class Imports {
       change: {
         ...{ added: newOnes, updated: changed },
         ...(parts.has('views') && { views: this.#views(file, ids) }),
+        ...(parts.has('templates') && { templates: this.#templates(file) }),
         ...(parts.has('columns') && file.density !== null && { density: file.density.density }),
         ...(parts.has('notifications') &&
           file.notifications !== null && { notifications: file.notifications.settings }),
@@ -209,10 +212,39 @@ export class Imports {
     return theirs.slice(0, Math.max(0, viewLimits.count - own.length));
   }
 
-  #leftOut({ views }: ExchangeFile): readonly ImportNote[] {
-    const over = views.length + this.#ports.repository.views.length - viewLimits.count;
-    return over <= 0
-      ? []
-      : [{ kind: 'views-left-out', part: 'views', weakens: false, names: [String(over)] }];
+  /** Templates of the file that are new here, up to the limit. One whose name exists here gets a number. */
+  #templates({ templates }: ExchangeFile): readonly ProjectTemplate[] {
+    const own = this.#ports.repository.templates;
+    const names = new Set(own.map(({ name }) => name));
+    const theirs = templates.flatMap(({ name, fields }) => {
+      if (own.some((known) => known.name === name && isDeepStrictEqual(known.fields, fields))) return [];
+      const free = freeName(name, names);
+      names.add(free);
+      return [{ id: this.#ports.random.id(), name: free, fields }];
+    });
+    return theirs.slice(0, Math.max(0, templateLimits.count - own.length));
+  }
+
+  #leftOut({ views, templates }: ExchangeFile): readonly ImportNote[] {
+    const { repository } = this.#ports;
+    const over = (theirs: number, own: number, limit: number): readonly string[] =>
+      theirs + own > limit ? [String(theirs + own - limit)] : [];
+    const overViews = over(views.length, repository.views.length, viewLimits.count);
+    const overTemplates = over(templates.length, repository.templates.length, templateLimits.count);
+    const notes: readonly ImportNote[] = [
+      { kind: 'views-left-out', part: 'views', weakens: false, names: overViews },
+      { kind: 'templates-left-out', part: 'templates', weakens: false, names: overTemplates },
+    ];
+    return notes.filter(({ names }) => names.length > 0);
+  }
+}
+
+/** The name, with the first number that makes it unique. */
+function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  for (let number = 2; ; number += 1) {
+    const suffix = ` (${number})`;
+    const numbered = `${name.slice(0, templateLimits.name - suffix.length)}${suffix}`;
+    if (!taken.has(numbered)) return numbered;
   }
 }

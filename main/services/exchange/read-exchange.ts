@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { templateLimits } from '#contract/templates.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
 import type { ListSink } from '../json/envelope.ts';
@@ -34,6 +35,7 @@ export interface ReadBackend {
 export interface ExchangeFile {
   readonly backends: readonly ReadBackend[];
   readonly views: readonly EntryOf<'view'>[];
+  readonly templates: readonly EntryOf<'template'>[];
   readonly density: EntryOf<'density'> | null;
   readonly notifications: EntryOf<'notifications'> | null;
   readonly app: EntryOf<'app'> | null;
@@ -91,6 +93,7 @@ class Content {
   readonly #backends = new Map<string, ReadBackend>();
   /** Entries that precede the entry of their backend. */
   readonly #views: EntryOf<'view'>[] = [];
+  readonly #templates: EntryOf<'template'>[] = [];
   #density: EntryOf<'density'> | null = null;
   #notifications: EntryOf<'notifications'> | null = null;
   #app: EntryOf<'app'> | null = null;
@@ -108,6 +111,9 @@ class Content {
       case 'view':
         if (entry.backend !== null) this.#of(entry.backend);
         this.#views.push({ ...entry, name: plainName(entry.name) || '?' });
+        break;
+      case 'template':
+        this.#templates.push({ ...entry, name: plainName(entry.name, templateLimits.name) || '?' });
         break;
       case 'density':
         this.#density = entry;
@@ -137,7 +143,7 @@ class Content {
 
   #addTo(
     backend: ReadBackend,
-    entry: Exclude<Entry, EntryOf<'backend' | 'view' | 'density' | 'notifications' | 'app'>>,
+    entry: Exclude<Entry, EntryOf<'backend' | 'view' | 'template' | 'density' | 'notifications' | 'app'>>,
   ): void {
     switch (entry.part) {
       case 'connection':
@@ -193,6 +199,7 @@ class Content {
     return {
       backends: [...this.#backends.values()],
       views: this.#views,
+      templates: this.#templates,
       density: this.#density,
       notifications: this.#notifications,
       app: this.#app,

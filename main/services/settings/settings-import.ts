@@ -1,4 +1,5 @@
 import type { NotificationSettings } from '#contract/notifications.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
 import type { Density, SavedView } from '#contract/views.ts';
 import { type DesktopSettings, defaultDesktopSettings } from './desktop-settings.ts';
 import { withOwn } from './locked-values.ts';
@@ -10,8 +11,9 @@ export interface SettingsImport {
   readonly added: readonly ProfileRecord[];
   /** Existing profiles with their new values. */
   readonly updated: readonly ProfileRecord[];
-  /** Additional views. */
+  /** Additional views and templates. */
   readonly views?: readonly SavedView[];
+  readonly templates?: readonly ProjectTemplate[];
   readonly density?: Density;
   readonly notifications?: NotificationSettings;
   readonly desktop?: Partial<DesktopSettings>;
@@ -29,7 +31,7 @@ interface Locked {
  */
 export function withImport(
   settings: Settings,
-  { added, updated, views, density, notifications, desktop }: SettingsImport,
+  { added, updated, views, templates, density, notifications, desktop }: SettingsImport,
   locked: Locked,
 ): Partial<Settings> {
   const { currentProfileId, profiles } = settings;
@@ -42,6 +44,9 @@ export function withImport(
     profiles: [...profiles.map((profile) => changed.get(profile.id) ?? profile), ...added],
     ...(views !== undefined && {
       views: [...(settings.views ?? []), ...(views as NonNullable<Settings['views']>)],
+    }),
+    ...(templates !== undefined && {
+      templates: [...(settings.templates ?? []), ...(templates as NonNullable<Settings['templates']>)],
     }),
     ...(density !== undefined && { density }),
     ...(notifications !== undefined && {

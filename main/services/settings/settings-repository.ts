@@ -7,6 +7,7 @@ import {
   type NotificationSettings,
   withNotificationChange,
 } from '#contract/notifications.ts';
+import type { ProjectTemplate } from '#contract/templates.ts';
 import type { Density, SavedView } from '#contract/views.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
@@ -40,7 +41,8 @@ export class SettingsRepository {
     this.policy = policy;
     this.#settings = store.read();
     this.#bringPresetsIn();
-    if (this.#settings.profiles.length === 0) this.#add(newProfile(random.id(), this.#freeColor()));
+    if (this.#settings.profiles.length === 0)
+      this.#add(newProfile(random.id(), freeColor(this.#settings.profiles)));
     // A file that was edited by hand may refer to a profile that does not exist.
     else if (!this.#settings.profiles.some(({ id }) => id === this.currentId)) {
       this.#settings = { ...this.#settings, currentProfileId: this.#settings.profiles[0]?.id ?? '' };
@@ -162,6 +164,15 @@ export class SettingsRepository {
     this.#write({ views: views as NonNullable<Settings['views']> });
   }
 
+  /** Templates of projects, in the order in which they were added. */
+  get templates(): readonly ProjectTemplate[] {
+    return this.#settings.templates ?? [];
+  }
+
+  setTemplates(templates: readonly ProjectTemplate[]): void {
+    this.#write({ templates: templates as NonNullable<Settings['templates']> });
+  }
+
   /** What a comparison of two profiles ignores and maps. */
   compareRules(left: string, right: string): CompareRules {
     return compareRulesOf(this.#settings.comparisons ?? [], left, right);
@@ -204,20 +215,20 @@ export class SettingsRepository {
 
   /** Adds a profile at its first step and makes it the current one. @returns its id */
   add(): string {
-    return this.#add({ ...newProfile(this.#random.id(), this.#freeColor()), isNew: true });
+    return this.#add({ ...newProfile(this.#random.id(), freeColor(this.#settings.profiles)), isNew: true });
   }
 
   /** Adds a profile for the sample backend. The current profile stays the current one. @returns its id */
   addSample(name: string, nameServer: string): string {
     const id = this.#random.id();
-    const sample = sampleProfile({ id, color: this.#freeColor() }, name, nameServer);
+    const sample = sampleProfile({ id, color: freeColor(this.#settings.profiles) }, name, nameServer);
     this.#write({ profiles: [...this.#settings.profiles, sample] });
     return id;
   }
 
   /** Adds a copy (`copyOfProfile`) and makes it the current one. @returns its id */
   duplicate(id: string, name: string): string {
-    const copied = { id: this.#random.id(), name, color: this.#freeColor() };
+    const copied = { id: this.#random.id(), name, color: freeColor(this.#settings.profiles) };
     return this.#add(copyOfProfile(this.get(id), copied, this.policy));
   }
 
@@ -280,10 +291,6 @@ export class SettingsRepository {
   #add(added: ProfileRecord): string {
     this.#write({ currentProfileId: added.id, profiles: [...this.#settings.profiles, added] });
     return added.id;
-  }
-
-  #freeColor(): ProfileRecord['color'] {
-    return freeColor(this.#settings.profiles);
   }
 
   #write(change: Partial<Settings>): void {

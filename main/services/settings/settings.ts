@@ -24,6 +24,7 @@ import {
   profileNotificationRulesSchema,
 } from './notification-settings.ts';
 import { monitorsSchema, personSchema, snoozesSchema } from './person-settings.ts';
+import { templatesSchema } from './template-settings.ts';
 import { columnSettingsSchema, marksSchema, viewsSchema } from './view-settings.ts';
 
 const noPaths = Object.fromEntries(overridablePaths.map((name) => [name, ''])) as Record<
@@ -216,6 +217,8 @@ export const settingsSchema = () =>
     density: z.enum(densities).optional(),
     /** Saved views of lists. */
     views: viewsSchema().optional(),
+    /** Templates of projects; absent for none. */
+    templates: templatesSchema().optional(),
     /** What comparisons of two profiles ignore and map. */
     comparisons: compareSettingsSchema().optional(),
   });

@@ -2,10 +2,12 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkAddress } from '#contract/networks.ts';
+import { useFormats } from '#i18n/use-formats.ts';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { OtherBackend } from '../profiles/other-backend.tsx';
+import { TemplateChoice } from '../templates/template-choice.tsx';
 import { ExistingProjects } from './existing-projects.tsx';
 import { NetworksLeft } from './networks-left.tsx';
 import { ProjectForm } from './project-form.tsx';
@@ -19,11 +21,14 @@ interface NewProjectDialogProps {
 /** `POST /project`. */
 export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const { projectDrafts } = useStores();
   const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
   const { profileId } = draft;
   const close = () => projectDrafts.close(draftKey);
   const choose = (chosen: string) => projectDrafts.choose(draftKey, chosen);
+  /** Blanks of the chosen template that its fields still contain. */
+  const [unfilled, setUnfilled] = useState<readonly string[]>([]);
   const [networks, setNetworks] = useState<readonly NetworkAddress[]>([]);
   const { create, created } = useCreateProject(profileId);
 
@@ -41,10 +46,18 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         </Text>
       )}
       <OtherBackend draft={draft.choosesBackend ? { choose } : {}} />
+      {!draft.isRecreated && (
+        <TemplateChoice
+          fields={draft.edited}
+          onFields={(edited) => projectDrafts.keep(draftKey, { edited })}
+          onUnfilled={setUnfilled}
+        />
+      )}
       <ProjectForm
         values={draft.edited}
         opened={null}
         submit={t(isOutcomeUnknown ? 'project.createAnother' : 'project.dialog.create')}
+        disabled={unfilled.length > 0}
         onChange={(edited) => projectDrafts.keep(draftKey, { edited })}
         send={(project) => {
           setOutcomeUnknown(false);
@@ -57,6 +70,9 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         onFailed={({ code }) => setOutcomeUnknown(code === 'outcome-unknown')}
         onCancel={close}
       >
+        {unfilled.length > 0 && (
+          <Text size="sm">{t('templates.unfilled', { names: formats.list(unfilled) })}</Text>
+        )}
         {draft.replaces !== undefined && (
           <NetworksLeft projectId={draft.replaces} wanted={networks} onWanted={setNetworks} />
         )}

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useProfileId, useStoreState, useStores } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';
+import { TemplateDialogs } from '../templates/template-dialogs.tsx';
 
 const NewProjectDialog = lazy(() => import('./new-project-dialog.tsx'));
 const DuplicateProjectDialog = lazy(() => import('./duplicate-project-dialog.tsx'));
@@ -13,6 +14,7 @@ export function ProjectDialogs() {
   const drafts = useStoreState('projectDrafts', (state) => state.drafts);
   return (
     <Suspense>
+      <TemplateDialogs />
       {Object.entries(drafts).map(([key, draft]) => {
         if (draft.shownIn !== profileId) return null;
         return (

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { useCallbackRef } from '@mantine/hooks';
-import { IconColumns2, IconFileImport } from '@tabler/icons-react';
+import { IconColumns2, IconFileImport, IconTemplate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import { entryKey } from '#records/list-entry.ts';
@@ -8,6 +8,7 @@ import type { RecordList } from '#records/record-list.tsx';
 import { useProfileId, useStoreState, useStores } from '#state/context.ts';
 import { useGo } from '#state/use-go.ts';
 import { Logo } from '#ui/layout/logo.tsx';
+import { templatesOf } from '../templates/templates-store.ts';
 import { useProjectMarks } from '../views/use-project-marks.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { projectActions } from './project-actions.ts';
@@ -68,7 +69,8 @@ function useProjectValues() {
 /** The menu for all projects. */
 function ProjectsMenu() {
   const { t } = useTranslation();
-  const { batches } = useStores();
+  const stores = useStores();
+  const { batches } = stores;
   const profileId = useProfileId();
   const go = useGo();
   return (
@@ -79,6 +81,12 @@ function ProjectsMenu() {
         onClick={() => batches.open({ kind: 'import', profileId })}
       >
         {t('imports.open')}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconTemplate size={16} aria-hidden="true" />}
+        onClick={() => templatesOf(stores).open({ kind: 'manage' })}
+      >
+        {t('templates.manage')}
       </Menu.Item>
       <Menu.Item leftSection={<IconColumns2 size={16} aria-hidden="true" />} onClick={() => go('/compare')}>
         {t('compare.title')}

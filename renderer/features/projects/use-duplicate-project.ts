@@ -32,7 +32,8 @@ export function useDuplicateProject(): (profileId: string, id: string) => Promis
         const held = await call('projects.ofValue', { profileId, field: 'name', value: nameOf(number) });
         if (!held.ok || !held.value?.count) break;
       }
-      projectDrafts.duplicate(profileId, { ...fields, name: nameOf(number) }, id, currentId);
+      const copy = { ...fields, name: nameOf(number) };
+      projectDrafts.openFrom(profileId, copy, { duplicates: id }, currentId);
     },
     [t, call, toasts, projectDrafts, currentId],
   );

@@ -1,4 +1,4 @@
-import { IconCopyPlus, IconExternalLink, IconFiles, IconPencil } from '@tabler/icons-react';
+import { IconCopyPlus, IconExternalLink, IconFiles, IconPencil, IconTemplate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { ListRow } from '#contract/lists.ts';
@@ -11,6 +11,7 @@ import { useOpenProfile } from '#state/use-open-profile.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import { useDuplicateProject } from './use-duplicate-project.ts';
 import { useEditProject } from './use-edit-project.ts';
+import { useSaveAsTemplate } from './use-save-as-template.ts';
 
 /** The context menu of a project's row, except for deleting. */
 export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[] {
@@ -21,6 +22,7 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
   const openProfile = useOpenProfile();
   const edit = useEditProject();
   const duplicate = useDuplicateProject();
+  const saveAsTemplate = useSaveAsTemplate();
   const refusal = useChangeRefusal();
   const { entriesOf } = useRowCopies();
 
@@ -68,6 +70,12 @@ export function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenu
       group: 'change',
       refusal: refusal(profileId),
       run: () => void duplicate(profileId, id),
+    });
+    entries.push({
+      label: t('templates.saveAs'),
+      Icon: IconTemplate,
+      group: 'copy',
+      run: () => void saveAsTemplate(profileId, id),
     });
     entries.push({
       label: t('project.edit'),

@@ -16,6 +16,7 @@ export const exchange: Texts['exchange'] = {
     title: 'Teile',
     connection: 'Verbindung',
     views: 'Gespeicherte Ansichten',
+    templates: 'Vorlagen',
     columns: 'Spalten und Zeilenhöhe',
     marks: 'Favoriten und Tags',
     monitors: 'Beobachtete Domains',
@@ -27,6 +28,7 @@ export const exchange: Texts['exchange'] = {
   partHelp: {
     connection: 'Proxy, Zertifikate, Header, Pfade, Timeouts, DNS, OAuth-Anwendung',
     views: 'Eines Backends und aller',
+    templates: 'Neue Projekte mit Lücken',
     columns: 'Reihenfolge, Breite und welche sichtbar sind',
     marks: 'Projekte mit Stern oder Tags',
     monitors: 'Werden regelmäßig geprüft',
@@ -104,5 +106,6 @@ export const exchange: Texts['exchange'] = {
     'read-only': 'Ist schreibgeschützt',
     'production-on': 'Gilt als Produktion',
     'views-left-out': 'Gespeicherte Ansichten, die wegfallen, weil es höchstens 100 geben kann: {{names}}',
+    'templates-left-out': 'Vorlagen, die wegfallen, weil es höchstens 100 geben kann: {{names}}',
   },
 };

@@ -15,6 +15,7 @@ export const exchange = {
     title: 'Parts',
     connection: 'Connection',
     views: 'Saved views',
+    templates: 'Templates',
     columns: 'Columns and row height',
     marks: 'Favourites and tags',
     monitors: 'Watched domains',
@@ -26,6 +27,7 @@ export const exchange = {
   partHelp: {
     connection: 'Proxy, certificates, headers, paths, timeouts, DNS, OAuth application',
     views: 'Of one backend, and of all',
+    templates: 'New projects with blanks',
     columns: 'Order, width, and which are shown',
     marks: 'Projects with a star or tags',
     monitors: 'Checked periodically',
@@ -103,5 +105,6 @@ export const exchange = {
     'read-only': 'Is read-only',
     'production-on': 'Is treated as production',
     'views-left-out': 'Saved views that are left out, because there can be 100 of them: {{names}}',
+    'templates-left-out': 'Templates that are left out, because there can be 100 of them: {{names}}',
   },
 } as const;

@@ -29,6 +29,7 @@ export { removal } from './removal.ts';
 export { requestLog } from './request-log.ts';
 export { settings } from './settings.ts';
 export { shell } from './shell.ts';
+export { templates } from './templates.ts';
 export { trends } from './trends.ts';
 export { updates } from './updates.ts';
 export { usage } from './usage.ts';

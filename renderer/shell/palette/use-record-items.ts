@@ -12,6 +12,7 @@ import {
   IconStar,
   IconStarOff,
   IconTag,
+  IconTemplate,
   IconTrash,
   IconWorld,
 } from '@tabler/icons-react';
@@ -24,6 +25,7 @@ import { noMark } from '#contract/views.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { panelOf } from '../../features/panel/use-panel.ts';
 import { useDuplicateProject } from '../../features/projects/use-duplicate-project.ts';
+import { useSaveAsTemplate } from '../../features/projects/use-save-as-template.ts';
 import { rowKey } from '../../records/shown-page.ts';
 import { useStores } from '../../state/context.ts';
 import { useToasts } from '../../state/toasts.ts';
@@ -56,6 +58,7 @@ export function useRecordItems(
   const openProfile = useOpenProfile();
   const refusalOf = useChangeRefusal();
   const duplicate = useDuplicateProject();
+  const saveAsTemplate = useSaveAsTemplate();
 
   async function edit(profileId: string, id: string): Promise<void> {
     openProfile(profileId, recordRoute('projects', id));
@@ -113,6 +116,12 @@ export function useRecordItems(
         Icon: IconFiles,
         run: () => void duplicate(profileId, id),
         refusal: refusalOf(profileId),
+      });
+    if (list === 'projects')
+      actions.push({
+        title: t('templates.saveAs'),
+        Icon: IconTemplate,
+        run: () => void saveAsTemplate(profileId, id),
       });
     actions.push({ title: t('palette.copyId'), Icon: IconCopy, run: copy(id) });
     if (list === 'projects')

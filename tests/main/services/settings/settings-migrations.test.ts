@@ -83,3 +83,14 @@ test('reads or rejects any text, and never throws', () => {
     }),
   );
 });
+
+test('has no templates in settings of before there were any, and keeps those of this version', () => {
+  for (const { file } of earlierSettings) {
+    const reading = readSettings(JSON.stringify(file));
+    expect(reading.kind === 'settings' && reading.settings.templates).toBe(undefined);
+  }
+  const fields = { name: '{app}', description: '', path: '', sourceId: 'git-1', vmId: 'vm-1' };
+  const templates = [{ id: 't1', name: 'Web', fields }];
+  const content = JSON.stringify(settingsContent({ ...settings, templates }));
+  expect(readSettings(content)).toMatchObject({ kind: 'settings', settings: { templates } });
+});

@@ -51,7 +51,7 @@ test('shows the parts in the file, missing ones, and what an import weakens, and
   const ticked = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name });
   expect(ticked('Favourites and tags (24)').checked).toBe(true);
   expect(ticked('Watched domains').disabled).toBe(true);
-  expect(dialog.getAllByText('Not in the file')).toHaveLength(6);
+  expect(dialog.getAllByText('Not in the file')).toHaveLength(7);
   dialog.getByText('Uses the proxy http://proxy.example:3128');
   dialog.getByText('Quiet hours: no notifications between 22:00 and 07:00');
 
@@ -74,7 +74,7 @@ test('shows the parts in the file, missing ones, and what an import weakens, and
       name: 'exchange.import',
       input: {
         ...{ importId: 'i-1', backends: { a: 'add' } },
-        parts: ['views', 'columns', 'marks', 'monitors', 'credentials', 'created', 'app'],
+        parts: ['views', 'templates', 'columns', 'marks', 'monitors', 'credentials', 'created', 'app'],
       },
     }),
   );
