@@ -49,7 +49,8 @@ function Row({ row, onChoose }: RowProps) {
       {typed !== null && (
         <div className={classes.fields}>
           <TextInput
-            label={t('project.copiedDomain', { name })}
+            label={t('networks.dialog.domain')}
+            aria-label={t('project.copiedDomain', { name })}
             value={typed.domain}
             dir="auto"
             autoComplete="off"
@@ -60,7 +61,8 @@ function Row({ row, onChoose }: RowProps) {
             onChange={(event) => onChoose({ ...typed, domain: event.currentTarget.value })}
           />
           <TextInput
-            label={t('project.copiedPort', { name })}
+            label={t('networks.dialog.port')}
+            aria-label={t('project.copiedPort', { name })}
             value={typed.port}
             inputMode="numeric"
             autoComplete="off"

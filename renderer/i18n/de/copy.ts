@@ -63,7 +63,7 @@ export const copy: Texts['copy'] = {
   existingDomains_other: '{{count, number}} Domains existieren bereits: {{names}}.',
   conflicts_one: '{{count, number}} Netzwerkverbindung wird ausgelassen',
   conflicts_other: '{{count, number}} Netzwerkverbindungen werden ausgelassen',
-  conflictsHelp: 'Ihre Domain und ihr Port führen auf {{backend}} zu einem anderen Projekt.',
+  conflictsHelp: 'Dieselbe Domain mit demselben Port führt auf {{backend}} zu einem anderen Projekt:',
   conflict: '{{name}} führt zu {{project}}',
   leftOut: 'Ausgelassen: {{names}}',
   apply_one: '{{count, number}} Projekt kopieren',

@@ -51,7 +51,7 @@ export const copy = {
   existingDomains_other: '{{count, number}} domains exist already: {{names}}.',
   conflicts_one: '{{count, number}} network connection is left out',
   conflicts_other: '{{count, number}} network connections are left out',
-  conflictsHelp: 'Their domain and port lead to another project on {{backend}}.',
+  conflictsHelp: 'The same domain and port lead to another project on {{backend}}:',
   conflict: '{{name}} leads to {{project}}',
   leftOut: 'Left out: {{names}}',
   apply_one: 'Copy {{count, number}} project',
