@@ -17,7 +17,7 @@ export const imports: Texts['imports'] = {
     'Die Zeilen nennen {{count, number}} Backends. Jeder Import wird eigens bestätigt und gestartet.',
   backends: 'Backends',
   startedMark: 'Gestartet',
-  started: 'Gestartet. Der Fortschritt steht unter der Liste.',
+  started: 'Gestartet. Der Fortschritt steht unten im Fenster.',
   applyTo_one: '{{count, number}} Projekt in {{backend}} importieren',
   applyTo_other: '{{count, number}} Projekte in {{backend}} importieren',
   row: 'Zeile',

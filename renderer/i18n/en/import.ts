@@ -12,7 +12,7 @@ export const imports = {
   several_other: 'The rows name {{count, number}} backends. Each import is confirmed and started on its own.',
   backends: 'Backends',
   startedMark: 'Started',
-  started: 'Started. Its progress is shown below the list.',
+  started: 'Started. Its progress is shown at the bottom of the window.',
   applyTo_one: 'Import {{count, number}} project into {{backend}}',
   applyTo_other: 'Import {{count, number}} projects into {{backend}}',
   guessed:
