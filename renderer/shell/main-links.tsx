@@ -6,6 +6,7 @@ import { UnreadCount } from '../features/activity/unread-count.tsx';
 import { ViewLinksSpace } from '../features/views/view-links-space.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
 import { entryKey } from '../records/list-entry.ts';
+import type { RecordKind } from '../records/record-kind.ts';
 import { useProfileId, useStoreState, useStores } from '../state/context.ts';
 import classes from '../ui/layout/bar.module.css';
 
@@ -20,10 +21,8 @@ const links = [
   { to: '/settings', name: 'shell.settings', Icon: IconSettings },
 ] as const;
 
-type CountedList = 'projects' | 'authorizations' | 'networks' | 'domains';
-
 /** The lists that the screens start with. */
-const lists: Partial<Record<(typeof links)[number]['to'], CountedList>> = {
+const lists: Partial<Record<(typeof links)[number]['to'], RecordKind>> = {
   '/projects': 'projects',
   '/authorizations': 'authorizations',
   '/networks': 'networks',
@@ -39,15 +38,22 @@ export function MainLinks() {
         {links.map((link) => (
           <li key={link.to}>
             <MainLink {...link} />
-            {link.to === '/projects' && (
-              <Suspense fallback={<ViewLinksSpace />}>
-                <ViewLinks />
-              </Suspense>
-            )}
+            <ListViews list={lists[link.to]} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The views of a list: always those of projects, the others while their list is shown. */
+function ListViews({ list }: { readonly list: RecordKind | undefined }) {
+  const { pathname } = useLocation();
+  if (list === undefined || (list !== 'projects' && pathname !== `/${list}`)) return null;
+  return (
+    <Suspense fallback={<ViewLinksSpace list={list} />}>
+      <ViewLinks list={list} />
+    </Suspense>
   );
 }
 
@@ -61,7 +67,7 @@ function MainLink({ to, name, Icon }: (typeof links)[number]) {
   const list = lists[to];
   const { pathname, search } = useLocation();
   // One item is current: the view that is open below the link, or the link.
-  const isViewOpen = to === '/projects' && pathname === to && new URLSearchParams(search).has('view');
+  const isViewOpen = list !== undefined && pathname === to && new URLSearchParams(search).has('view');
   const count = useStoreState(list ?? 'projects', ({ entries }) =>
     list === undefined ? null : (entries[entryKey([profileId])]?.page?.count ?? null),
   );

@@ -10,7 +10,6 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { builtInViewNames, type SavedView } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import type { ListStore } from '#records/list-store.ts';
 import type { RecordKind } from '#records/record-kind.ts';
@@ -23,7 +22,7 @@ import classes from './scope-bar.module.css';
 import { useStaleBackends } from './stale-backends.ts';
 import type { OpenView } from './use-open-view.ts';
 import { type ViewDialog, viewDialogOf } from './view-dialog.ts';
-import { builtInPath, viewPath, viewsOf } from './view-route.ts';
+import { offeredViews, viewsOf } from './view-route.ts';
 
 interface ScopeBarProps {
   readonly kind: RecordKind;
@@ -31,7 +30,7 @@ interface ScopeBarProps {
   readonly profileIds: readonly string[];
 }
 
-/** The bar above a list: the listed backends, the missing ones, and the saved views of projects. */
+/** The bar above a list: the listed backends, the missing ones, and the saved views. */
 export function ScopeBar({ kind, view, profileIds }: ScopeBarProps) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -47,10 +46,9 @@ export function ScopeBar({ kind, view, profileIds }: ScopeBarProps) {
   const pick = useCallback((from: Stores) => from[kind] as ListStore<RecordKind>, [kind]);
   const wanted = useListQuery(pick, profileIds);
   const { freshness } = useList(pick, profileIds);
-  // Only projects have views.
-  const sort = wanted.sort as SavedView['sort'];
   const { saved, isAll, backends } = view;
   const all = useStoreState('clientState', ({ client }) => client?.views ?? []);
+  const own = viewsOf(kind, all, profileId);
   const density = useStoreState('clientState', ({ client }) => client?.density ?? 'compact');
   const missing = backends.filter(({ id }) => (freshness[id]?.state ?? 'not-loaded') === 'not-loaded').length;
   const staleIds = useStaleBackends(kind, profileIds);
@@ -61,7 +59,7 @@ export function ScopeBar({ kind, view, profileIds }: ScopeBarProps) {
 
   function update(): void {
     if (saved === null) return;
-    void call('views.change', { id: saved.id, change: { query: wanted.query, sort } });
+    void call('views.change', { id: saved.id, change: { query: wanted.query, sort: wanted.sort } });
   }
 
   return (
@@ -78,40 +76,33 @@ export function ScopeBar({ kind, view, profileIds }: ScopeBarProps) {
           ]}
         />
       )}
-      {kind === 'projects' && (
-        <Menu position="bottom-start" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionButton
-              size="xs"
-              Icon={IconBookmark}
-              rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-            >
-              {t('views.views')}
-            </ActionButton>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {builtInViewNames('projects').map((name) => (
-              <Menu.Item key={name} onClick={() => void navigate(builtInPath(name, profileId))}>
-                {t(`views.builtIn.${name}`)}
-              </Menu.Item>
-            ))}
-            {viewsOf(all, profileId).map((each) => (
-              <Menu.Item key={each.id} onClick={() => void navigate(viewPath(each))}>
-                <bdi>{each.name}</bdi>
-              </Menu.Item>
-            ))}
-            <Menu.Divider />
-            <Menu.Item leftSection={<IconBookmarkPlus size={14} />} onClick={() => setDialog('save')}>
-              {t('views.save')}
+      <Menu position="bottom-start" width={260} withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionButton
+            size="xs"
+            Icon={IconBookmark}
+            rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+          >
+            {t('views.views')}
+          </ActionButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {offeredViews(t, kind, all, profileId).map(({ id, name, path }) => (
+            <Menu.Item key={id} onClick={() => void navigate(path)}>
+              <bdi>{name}</bdi>
             </Menu.Item>
-            {all.length > 0 && (
-              <Menu.Item leftSection={<IconSettings size={14} />} onClick={() => setDialog('manage')}>
-                {t('views.manage')}
-              </Menu.Item>
-            )}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+          ))}
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconBookmarkPlus size={14} />} onClick={() => setDialog('save')}>
+            {t('views.save')}
+          </Menu.Item>
+          {own.length > 0 && (
+            <Menu.Item leftSection={<IconSettings size={14} />} onClick={() => setDialog('manage')}>
+              {t('views.manage')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
       {isChanged && (
         <ActionButton size="xs" Icon={IconDeviceFloppy} onClick={update}>
           {t('views.update', { name: saved.name })}
@@ -130,19 +121,17 @@ export function ScopeBar({ kind, view, profileIds }: ScopeBarProps) {
       {dialog === 'save' && (
         <SaveViewDialog
           view={{
-            list: 'projects',
+            list: kind,
             profileId: isAll ? null : profileId,
             query: wanted.query,
-            sort,
-            columns: saved?.columns ?? columns.projects ?? [],
+            sort: wanted.sort,
+            columns: saved?.columns ?? columns[kind] ?? [],
             density: saved?.density ?? density,
           }}
           onClose={() => setDialog(null)}
         />
       )}
-      {dialog === 'manage' && (
-        <ManageViewsDialog views={viewsOf(all, profileId)} all={all} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'manage' && <ManageViewsDialog views={own} all={all} onClose={() => setDialog(null)} />}
     </div>
   );
 }

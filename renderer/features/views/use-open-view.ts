@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileInfo } from '#contract/state.ts';
-import { type BuiltInView, builtInViews, isViewOf, type SavedView } from '#contract/views.ts';
+import { builtInViews, isViewOf, type SavedView } from '#contract/views.ts';
 import type { ListStore } from '#records/list-store.ts';
 import type { RecordKind } from '#records/record-kind.ts';
 import type { FilterAndSort } from '#records/shown-page.ts';
@@ -21,11 +21,11 @@ export function useOpenView(kind: RecordKind, profileId: string) {
   const [params, setParams] = useSearchParams();
   const { backends, signedIn } = useViewProfiles();
   const views = useStoreState('clientState', ({ client }) => client?.views ?? noViews);
-  const id = kind === 'projects' ? params.get('view') : null;
-  const saved = views.filter((view) => isViewOf(view, 'projects')).find((view) => view.id === id) ?? null;
+  const id = params.get('view');
+  const saved = views.find((view) => view.id === id && isViewOf(view, kind)) ?? null;
   const isAll = isOfAllBackends(params) && backends.length > 1;
-  const own = builtInViews.projects;
-  const builtIn = id !== null && Object.hasOwn(own, id) ? own[id as BuiltInView<'projects'>] : null;
+  const own: Readonly<Record<string, string>> = builtInViews[kind];
+  const builtIn = (id !== null && Object.hasOwn(own, id) ? own[id] : null) ?? null;
   const isKnown = saved !== null || builtIn !== null;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: when another view is opened, not when it changes

@@ -1,19 +1,21 @@
-import { builtInViewNames, type SavedView } from '#contract/views.ts';
+import { useTranslation } from 'react-i18next';
+import type { SavedView } from '#contract/views.ts';
+import type { RecordKind } from '#records/record-kind.ts';
 import { useProfileId, useStoreState } from '#state/context.ts';
 import classes from './view-links.module.css';
-import { viewsOf } from './view-route.ts';
+import { offeredViews } from './view-route.ts';
 
 const none: readonly SavedView[] = [];
 
 /** Reserves space for the views while they load, so that the links below do not move under the pointer. */
-export function ViewLinksSpace() {
+export function ViewLinksSpace({ list }: { readonly list: RecordKind }) {
+  const { t } = useTranslation();
   const profileId = useProfileId();
   const saved = useStoreState('clientState', ({ client }) => client?.views ?? none);
-  const rows = [...builtInViewNames('projects'), ...viewsOf(saved, profileId).map(({ id }) => id)];
   return (
     <ul className={classes.list} aria-hidden="true">
-      {rows.map((row) => (
-        <li key={row} className={classes.row}>
+      {offeredViews(t, list, saved, profileId).map(({ id }) => (
+        <li key={id} className={classes.row}>
           <span className={classes.link}>&nbsp;</span>
         </li>
       ))}

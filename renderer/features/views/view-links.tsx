@@ -2,17 +2,18 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { builtInViewNames, builtInViews, type ViewCounts } from '#contract/views.ts';
+import type { ViewCounts } from '#contract/views.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { entryKey } from '#records/list-entry.ts';
+import type { RecordKind } from '#records/record-kind.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import classes from './view-links.module.css';
-import { builtInPath, viewPath, viewsOf } from './view-route.ts';
+import { offeredViews } from './view-route.ts';
 
 const noCounts: Pick<ViewCounts, 'counts' | 'partial'> = { counts: {}, partial: [] };
 
-/** The saved views with the number of matches of each, below the link to the projects. */
-export default function ViewLinks() {
+/** The views of a list with the number of matches of each, below the link to it. */
+export default function ViewLinks({ list }: { readonly list: RecordKind }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { call, on } = useStores();
@@ -40,28 +41,18 @@ export default function ViewLinks() {
     };
   }, [call, on, profileId]);
   const { counts, partial } = counted?.profileId === profileId ? counted : noCounts;
-  const open = pathname === '/projects' ? new URLSearchParams(search).get('view') : null;
-  const wanted = useStoreState('projects', ({ queries }) => {
+  const open = pathname === `/${list}` ? new URLSearchParams(search).get('view') : null;
+  const wanted = useStoreState(list, ({ queries }) => {
     const ofOpen = saved.find((view) => view.id === open);
     const key = ofOpen?.profileId === null ? signedIn : entryKey([profileId]);
     return queries[key]?.query ?? '';
   });
-  const links = [
-    ...builtInViewNames('projects').map((name) => ({
-      id: name as string,
-      name: t(`views.builtIn.${name}`),
-      query: builtInViews.projects[name],
-      to: builtInPath(name, profileId),
-    })),
-    ...viewsOf(saved, profileId).map((view) => ({
-      id: view.id,
-      name: view.name,
-      query: view.query,
-      to: viewPath(view),
-    })),
-  ];
+  const links = offeredViews(t, list, saved, profileId);
   return (
-    <ul className={classes.list} aria-label={t('views.views')}>
+    <ul
+      className={classes.list}
+      aria-label={list === 'projects' ? t('views.views') : t('views.viewsOf', { name: t(`shell.${list}`) })}
+    >
       {links.map((link) => {
         const count = counts[link.id];
         const isOpen = open === link.id;
@@ -69,7 +60,7 @@ export default function ViewLinks() {
         return (
           <li key={link.id} className={classes.row}>
             <Link
-              to={link.to}
+              to={link.path}
               className={classes.link}
               title={link.name}
               aria-current={isOpen ? 'page' : undefined}

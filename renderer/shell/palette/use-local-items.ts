@@ -10,16 +10,16 @@ import {
   IconSettings,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { matchPath, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { type ActionName, accelerator, actions } from '#contract/actions.ts';
 import { profileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
-import { builtInViewNames } from '#contract/views.ts';
+import { columnLists } from '#contract/views.ts';
 import { reconnect } from '../../features/overview/use-reconnect.ts';
 import { profileName } from '../../features/profiles/profile-name.tsx';
 import { stateText } from '../../features/profiles/profile-state-text.tsx';
 import { type ViewDialog, viewDialogOf } from '../../features/views/view-dialog.ts';
-import { builtInPath, viewPath, viewsOf } from '../../features/views/view-route.ts';
+import { offeredViews, viewsOf } from '../../features/views/view-route.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStoreState, useStores } from '../../state/context.ts';
 import { requestLogPath, settingsPageNames } from '../../state/settings-pages.ts';
@@ -28,6 +28,7 @@ import { useOpenProfile } from '../../state/use-open-profile.ts';
 import { useShortcutKeys } from '../../state/use-shortcut-keys.ts';
 import { actionTable } from '../action-table.ts';
 import { isAvailable, runAction } from '../run-action.ts';
+import { shownKind } from '../shown-selection.ts';
 import type { ItemAction, PaletteItem } from './palette-item.ts';
 import { useSelectionItems } from './use-selection-items.ts';
 
@@ -118,7 +119,7 @@ export function useLocalItems(
   return { backends, actions: [...selected, ...done, ...views], settings };
 }
 
-/** The saved views of the list of projects, and the actions of the menu "Views"; none without a session. */
+/** The views of all lists, and the actions of the menu "Views" of the shown one; none without a session. */
 function useViewItems(): readonly PaletteItem[] {
   const { t } = useTranslation();
   const stores = useStores();
@@ -126,7 +127,8 @@ function useViewItems(): readonly PaletteItem[] {
   const state = stores.clientState.getState();
   const profile = currentProfile(state);
   if (profile === null || !isAvailable('projects', stores)) return [];
-  const saved = viewsOf(state.client?.views ?? [], profile.id);
+  const views = state.client?.views ?? [];
+  const kind = shownKind();
   const item = (id: string, title: string, Icon: PaletteItem['Icon'], run: () => void): PaletteItem => ({
     id: `views-${id}`,
     group: 'actions',
@@ -138,19 +140,19 @@ function useViewItems(): readonly PaletteItem[] {
   const go = (path: string) => () => void navigate(path);
   const open = (shown: ViewDialog) => () => {
     // Saves what the list shows.
-    if (matchPath('/projects', window.location.pathname) === null) void navigate('/projects');
+    if (window.location.pathname !== `/${kind}`) void navigate(`/${kind}`);
     viewDialogOf(stores).setState({ shown });
   };
-  const viewItem = (id: string, name: string, path: string): PaletteItem => ({
-    ...item(id, name, IconBookmark, go(path)),
-    detail: t('views.view'),
-  });
   return [
     item('save', t('views.save'), IconBookmarkPlus, open('save')),
-    ...(saved.length > 0 ? [item('manage', t('views.manage'), IconBookmarks, open('manage'))] : []),
-    ...saved.map((each) => viewItem(each.id, each.name, viewPath(each))),
-    ...builtInViewNames('projects').map((name) =>
-      viewItem(name, t(`views.builtIn.${name}`), builtInPath(name, profile.id)),
+    ...(viewsOf(kind, views, profile.id).length > 0
+      ? [item('manage', t('views.manage'), IconBookmarks, open('manage'))]
+      : []),
+    ...columnLists.flatMap((list) =>
+      offeredViews(t, list, views, profile.id).map(({ id, name, path }) => ({
+        ...item(id, name, IconBookmark, go(path)),
+        detail: list === 'projects' ? t('views.view') : t('views.viewOf', { name: t(`shell.${list}`) }),
+      })),
     ),
   ];
 }

@@ -148,3 +148,35 @@ test('opens the project of a network connection in its own backend', async () =>
   fireEvent.click(await screen.findByRole('link', { name: 'Harbour' }));
   expect(main.calls).toContainEqual({ name: 'profiles.select', input: { profileId: 'profile-2' } });
 });
+
+test('shows the views of a list with their counts below its link, and saves one of its own', async () => {
+  const { main } = await renderWindow('/domains', {
+    lists: start.lists ?? {},
+    answers: {
+      'views.count': ({ profileId }) => answered({ profileId, counts: { failing: 3 }, partial: [] }),
+      'views.save': () => answered('view-1'),
+    },
+  });
+  const views = within(await screen.findByRole('list', { name: 'Views: Domains' }));
+  const failing = views.getByRole('link', { name: 'Challenge failing' });
+  await waitFor(() => expect(failing.closest('li')?.textContent).toContain('3'));
+  fireEvent.click(failing);
+  await waitFor(() =>
+    expect(screen.getByRole('searchbox', { name: 'Filter domains' })).toHaveProperty(
+      'value',
+      'challenge:failing',
+    ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Views' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Save view' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Save view', hidden: true }));
+  const name = dialog.getByLabelText(/^Name/) as HTMLInputElement;
+  fireEvent.change(name, { target: { value: 'Broken' } });
+  fireEvent.submit(name.form as HTMLFormElement);
+  await waitFor(() =>
+    expect(main.calls.find((call) => call.name === 'views.save')?.input).toMatchObject({
+      ...{ list: 'domains', profileId: 'profile-1', name: 'Broken' },
+      ...{ query: 'challenge:failing', sort: { field: 'domain', descending: false } },
+    }),
+  );
+});

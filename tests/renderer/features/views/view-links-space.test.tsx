@@ -19,7 +19,7 @@ test('reserves space for the rows while the views load', async () => {
   const shown = () => within(views).getAllByRole('listitem').length;
   const { container } = render(
     <StoresContext value={stores}>
-      <ViewLinksSpace />
+      <ViewLinksSpace list="projects" />
     </StoresContext>,
   );
   const listed = () => container.querySelectorAll('li').length;

@@ -1,0 +1,122 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { shop } from '../support/shop.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+import { apiClient } from './support/requests.ts';
+
+/** The lists, with a condition as it is completed, and a row that it finds. */
+const lists = [
+  { key: 'Alt+1', typed: 'vm:web', condition: 'vm:web-1', row: 'Shop' },
+  { key: 'Alt+2', typed: 'type:dep', condition: 'type:deploy_key', row: 'Shop key' },
+  { key: 'Alt+3', typed: 'project:sh', condition: 'project:Shop', row: 'shop.example' },
+  { key: 'Alt+4', typed: 'main:y', condition: 'main:yes', row: 'shop.example' },
+] as const;
+
+const words = {
+  en: {
+    tables: ['Projects', 'Authorizations', 'Networks', 'Domains'],
+    ...{ selection: 'Selection', selected: '1 selected', panel: 'Side panel' },
+    ...{ palette: 'Command palette', exportIt: 'Export 1 selected entry as CSV' },
+  },
+  de: {
+    tables: ['Projekte', 'Zugänge', 'Netzwerke', 'Domains'],
+    ...{ selection: 'Auswahl', selected: '1 ausgewählt', panel: 'Detailbereich' },
+    ...{ palette: 'Befehlspalette', exportIt: '1 ausgewählten Eintrag als CSV exportieren' },
+  },
+} as const;
+
+type Words = (typeof words)[keyof typeof words];
+
+/** Filters, selects, exports and opens a row of a list, by keyboard. */
+async function walk(
+  page: Page,
+  texts: Words,
+  table: string,
+  { key, typed, condition, row }: (typeof lists)[number],
+): Promise<void> {
+  await page.keyboard.press(key);
+  const rows = page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('/');
+  await page.keyboard.type(typed);
+  await expect(page.getByRole('option', { name: condition })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('searchbox')).toHaveValue(`${condition} `);
+  await expect(rows).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(rows.filter({ hasText: row })).toBeFocused();
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await expect(page.getByRole('region', { name: texts.selection })).toContainText(texts.selected);
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: texts.palette })).toBeFocused();
+  await page.keyboard.type(texts.exportIt);
+  await expect(page.getByRole('option', { name: texts.exportIt })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(rows.filter({ hasText: row })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: texts.selection })).toBeHidden();
+
+  const panel = page.getByRole('complementary', { name: texts.panel });
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('heading', { name: row, level: 2 })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(rows.filter({ hasText: row })).toBeFocused();
+  // Escape in the field removes the condition, and Enter leads back into the list.
+  await page.keyboard.press('/');
+  await page.keyboard.press('Escape');
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('Enter');
+  await expect(rows.first()).toBeFocused();
+}
+
+test('filters, selects, exports and opens the records of every list by keyboard alone, in both languages', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const [, docs] = ['Shop', 'Docs'].map((name, at) =>
+    backend.colleague.create({ ...shop, name, vmId: `web-${at + 1}` }),
+  );
+  const [first] = backend.projects();
+  const call = await apiClient(backend);
+  const credentials = [
+    { type: 'personal_access_token', name: 'Docs token', data: { token: 'invented' } },
+    { type: 'deploy_key', name: 'Shop key', data: { key: 'ssh-ed25519 AAAA invented' } },
+  ];
+  for (const each of credentials) await call('POST', '/authorization', each);
+  for (const [domain, projectId] of [
+    ['shop.example', first?.id],
+    ['docs.example', docs?.id],
+  ])
+    await call('POST', '/networks', { domain, port: 443, projectId });
+  await call('POST', '/domains', { domain: 'shop.example', challenge: 'proof', main: true, linked: false });
+  await call('POST', '/domains', { domain: 'docs.example', challenge: 'proof', main: false, linked: false });
+
+  const app = await startSignedIn();
+  const { page } = app;
+  const folder = await app.evaluate(({ app: electron, dialog: files }) => {
+    const data = electron.getPath('userData');
+    files.showSaveDialog = async (...given: unknown[]) => {
+      const { defaultPath = '' } = given.at(-1) as { readonly defaultPath?: string };
+      return { canceled: false, filePath: `${data}/${defaultPath.split('/').at(-1)}` };
+    };
+    return data;
+  });
+  for (const [language, texts] of Object.entries(words)) {
+    await page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
+    await page.reload();
+    for (const [index, list] of lists.entries())
+      await test.step(`${texts.tables[index]}, ${language}`, () =>
+        walk(page, texts, texts.tables[index] ?? '', list));
+  }
+  const exported = ['projects', 'authorizations', 'networks', 'domains'].map((list) =>
+    path.join(folder, `${list}.csv`),
+  );
+  await expect.poll(() => exported.filter((file) => !existsSync(file))).toEqual([]);
+  expect(exported.map((file) => readFileSync(file, 'utf8').trim().split('\n').length)).toEqual([2, 2, 2, 2]);
+});
