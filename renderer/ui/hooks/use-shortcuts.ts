@@ -22,5 +22,6 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
     // Whether a character needs Shift depends on the keyboard: "/" does on a German one.
     if (!/^[a-z]$/.test(key)) hotkeys.push([`shift+${key}`, onKey, { preventDefault: false }]);
   }
-  useHotkeys(hotkeys);
+  // `isTaken` decides about fields: a radio or a checkbox that has the focus takes no key from the list.
+  useHotkeys(hotkeys, []);
 }

@@ -180,3 +180,17 @@ test('shows the views of a list with their counts below its link, and saves one 
     }),
   );
 });
+
+test('selects all records of a list while the choice of its backends has the focus', async () => {
+  const { main } = await renderWindow('/domains', {
+    ...twoBackends,
+    lists: start.lists ?? {},
+    answers: { 'lists.select': () => answered({ handle: 'all', count: 2 }) },
+  });
+  await screen.findByRole('table', { name: 'Domains' });
+  const choice = screen.getByRole('radio', { name: 'This backend' });
+  act(() => choice.focus());
+  fireEvent.keyDown(choice, { key: 'a', ctrlKey: true });
+  await screen.findByText('2 selected');
+  expect(main.calls.map(({ name }) => name)).toContain('lists.select');
+});
