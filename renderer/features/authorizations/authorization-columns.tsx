@@ -49,7 +49,7 @@ export function authorizationColumns(t: TFunction): Column<Row>[] {
     {
       id: 'uses',
       title: t('authorizations.column.uses'),
-      fit: { min: 112, grow: 0, priority: 5 },
+      fit: { min: 128, grow: 0, priority: 5 },
       cell: ({ id }) => <UsesCell id={id} />,
     },
     {

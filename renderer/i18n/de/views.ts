@@ -50,7 +50,7 @@ export const views = {
     expiring: 'Läuft bald ab',
     unused: 'Nicht verwendet',
     orphaned: 'Projekt gelöscht',
-    failing: 'Challenge fehlerhaft',
+    failing: 'Challenge-Fehler',
     unconnected: 'Ohne Verbindung',
   },
   notIncluded_one: '{{shown}} von {{count, number}} Backend nicht enthalten',

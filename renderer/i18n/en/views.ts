@@ -51,7 +51,7 @@ export const views = {
     unused: 'Unused',
     orphaned: 'Project deleted',
     failing: 'Challenge failing',
-    unconnected: 'Without connections',
+    unconnected: 'No connections',
   },
   notIncluded_one: '{{shown}} of {{count, number}} backend not included',
   notIncluded_other: '{{shown}} of {{count, number}} backends not included',
