@@ -194,3 +194,33 @@ test('selects all records of a list while the choice of its backends has the foc
   await screen.findByText('2 selected');
   expect(main.calls.map(({ name }) => name)).toContain('lists.select');
 });
+
+test('opens an authorization of another backend beside the list, and changes only what its backend allows', async () => {
+  const locked = { on: true, managed: false, reasonRequired: false, unlocked: null };
+  const { main } = await renderWindow('/authorizations?scope=all', {
+    ...twoBackends,
+    otherProfiles: [
+      { ...twoBackends.otherProfiles[0], readOnly: locked } as (typeof twoBackends.otherProfiles)[0],
+    ],
+    lists: {
+      authorizations: aList([
+        anAuthorization('a', { name: 'First' }),
+        { ...anAuthorization('b', { name: 'Second' }), ...ofStaging },
+      ]),
+    },
+  });
+  fireEvent.click(await screen.findByText('Second'));
+  const panel = within(await screen.findByRole('complementary', { name: 'Side panel' }));
+  panel.getByRole('heading', { name: 'Second', level: 2 });
+  panel.getByText('Staging');
+  expect(main.calls).toContainEqual({
+    name: 'authorizations.cached',
+    input: { profileId: 'profile-2', id: 'b' },
+  });
+  await waitFor(() => expect(window.location.search).toContain('panel=profile-2%2Fb'));
+  const rotate = async (name: string) => {
+    const button = await screen.findByRole('button', { name: `Rotate ${name}`, hidden: true });
+    return button.getAttribute('aria-disabled');
+  };
+  expect([await rotate('First'), await rotate('Second')]).toEqual([null, 'true']);
+});
