@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { missesOf } from './check.ts';
 import type { Figures, Measure, Setup } from './figures.ts';
-import type { MeasurementName } from './task.ts';
+import { type MeasurementName, slowMeasurements } from './task.ts';
 
 /** The result of one measurement. */
 export interface Outcome {
@@ -10,8 +10,8 @@ export interface Outcome {
   readonly error?: unknown;
 }
 
-/** Timeout of a measurement, ms. Even on a busy machine, an app that takes longer no longer responds. */
-const timeLimit = 15 * 60_000;
+/** Timeouts of a measurement, ms, usually and of slow ones. Even on a busy machine, an app that takes longer no longer responds. */
+const [timeLimit, slowTimeLimit] = [15 * 60_000, 45 * 60_000];
 /** Timeout for an app to start or to end, ms. */
 const startLimit = 5_000;
 
@@ -29,12 +29,13 @@ export async function runMeasurement(
   again: boolean,
   signal?: AbortSignal,
 ): Promise<Outcome> {
-  const first = await attempt(measure, setup, signal);
+  const limit = slowMeasurements.includes(name) ? slowTimeLimit : timeLimit;
+  const first = await attempt(measure, setup, limit, signal);
   const slow = missesOf([name], first.figures).filter(
     ({ figure }) => figure !== null && figure.failure === undefined,
   );
   if (!again || slow.length === 0 || first.error !== undefined) return first;
-  const second = await attempt(measure, setup, signal);
+  const second = await attempt(measure, setup, limit, signal);
   const slowIds = new Set<string>(slow.map(({ id }) => id));
   const newer = Object.entries(second.figures).filter(
     ([id, figure]) => slowIds.has(id) || figure?.failure !== undefined,
@@ -45,12 +46,13 @@ export async function runMeasurement(
 async function attempt(
   measure: Measure,
   setup: Omit<Setup, 'defer'>,
+  limit: number,
   signal?: AbortSignal,
 ): Promise<Outcome> {
   const steps: (() => Promise<void>)[] = [];
   let outcome: Outcome;
   const giveUp = Promise.withResolvers<never>();
-  const timer = setTimeout(() => giveUp.reject(new Error('The app did not answer in time.')), timeLimit);
+  const timer = setTimeout(() => giveUp.reject(new Error('The app did not answer in time.')), limit);
   const abort = () => giveUp.reject(new Error('Stopped.'));
   signal?.addEventListener('abort', abort);
   if (signal?.aborted) abort();

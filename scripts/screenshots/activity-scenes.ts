@@ -53,7 +53,7 @@ export async function activity(
   await app.restart();
   await resize();
   await app.page.getByRole('link', { name: 'Price history' }).waitFor();
-  await app.page.getByRole('status').nth(1).waitFor();
+  await app.page.getByRole('status').filter({ visible: true }).nth(1).waitFor();
   await picture('offline-start');
   await backend.restart();
 }
