@@ -22,7 +22,7 @@ const maxRows = 100;
 const maxChanges = 20;
 
 /** The field of a project that names each of them. */
-export const usageField = { vm: 'vmId', source: 'sourceId' } as const satisfies Record<
+const usageField = { vm: 'vmId', source: 'sourceId' } as const satisfies Record<
   UsageKind,
   keyof ListedProject
 >;
