@@ -80,7 +80,7 @@ export function MoveDialog({ kind, id, backends, onClose }: MoveDialogProps) {
           name={field}
           label={t(`usage.move.to.${kind}`)}
           description={undefined}
-          autoFocus
+          data-autofocus
           suggestions={(suggestions ?? []).filter((each) => each !== id)}
           value={value}
           error={isSame ? t('usage.move.same') : undefined}

@@ -91,6 +91,7 @@ test('previews the move of all projects to another VM, one backend after another
   fireEvent.click(await screen.findByRole('button', { name: 'Move all to …' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Move all projects from VM vm-1' }));
   const target = dialog.getByRole('combobox', { name: 'To VM ID' });
+  expect(document.activeElement).toBe(target);
   const preview = () => dialog.getByRole<HTMLButtonElement>('button', { name: /^Preview/ });
   fireEvent.change(target, { target: { value: 'vm-1' } });
   expect(preview().disabled).toBe(true);
