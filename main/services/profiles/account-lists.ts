@@ -127,7 +127,7 @@ export class AccountLists {
     this.#readUses = new DelayedTask(clock, () => this.authorizations.update());
     this.#readChallenges = new DelayedTask(clock, () => this.domains.update());
     events.on('projectsChanged', this.#projectsChanged);
-    events.on('stateChanged', this.#stateChanged);
+    this.projects.freshnessChanged = () => this.#projectFreshnessChanged();
     events.on('credentialNotesChanged', this.#notesChanged);
     events.on('domainWatched', this.#domainWatched);
   }
@@ -136,9 +136,10 @@ export class AccountLists {
   end(): void {
     const { events } = this.#profile;
     events.off('projectsChanged', this.#projectsChanged);
-    events.off('stateChanged', this.#stateChanged);
     events.off('credentialNotesChanged', this.#notesChanged);
     events.off('domainWatched', this.#domainWatched);
+    // A fetch may end later.
+    this.projects.freshnessChanged = () => undefined;
     for (const task of [this.#readNames, this.#readUses, this.#readChallenges]) task.cancel();
     this.projects.end();
     this.activity.end();
@@ -206,14 +207,14 @@ export class AccountLists {
   };
 
   /** Whether a project exists, and how many there are, also depends on whether the list is complete. */
-  readonly #stateChanged = (): void => {
+  #projectFreshnessChanged(): void {
     const { state, partial } = this.projects.freshness();
     const completeness = `${state} ${partial === null}`;
     if (completeness === this.#completeness) return;
     this.#completeness = completeness;
     this.#readUses.schedule(namesMs);
     if (this.#named.size > 0) this.#readNames.schedule(namesMs);
-  };
+  }
 
   readonly #domainWatched = (): void => this.#readChallenges.schedule(challengesMs);
 

@@ -32,6 +32,8 @@ export class ProjectSource implements ListSource {
   #fetches = 0;
   /** The freshness that was sent last. */
   #reported = '';
+  /** Called when the freshness has changed. */
+  freshnessChanged: () => void = () => undefined;
 
   constructor(ports: ProjectSourcePorts) {
     this.#ports = ports;
@@ -140,6 +142,7 @@ export class ProjectSource implements ListSource {
     if (reported === this.#reported) return;
     this.#reported = reported;
     this.#ports.list.changeAround();
+    this.freshnessChanged();
   };
 }
 
