@@ -130,7 +130,7 @@ test('undoes edits, restores versions, and offers what failed or was deleted aga
       const deleted = change(page, 'deleted the project');
       await deleted.getByRole('button', { name: 'Recreate' }).click();
       const dialog = page.getByRole('dialog', { name: 'Recreate project' });
-      await expect(dialog).toContainText('New ID; network connections are not restored.');
+      await expect(dialog).toContainText('New ID; network connections are only restored if that is chosen.');
       await expect(dialog.getByLabel('Description')).toHaveValue('How it works');
       await dialog.getByRole('button', { name: 'Cancel' }).click();
 
