@@ -104,7 +104,12 @@ export default defineConfig({
     build: {
       outDir: 'out/renderer',
       minify: true,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The page has loaded the scripts of the start before anything asks for more.
+        resolveDependencies: (_file, needed) =>
+          needed.filter((name) => !/\/(start|rolldown-runtime)-/.test(name)),
+      },
       rollupOptions: {
         input: page,
         output: {

@@ -53,7 +53,6 @@ export function UsageButton({ ofNamed = false, ...subject }: UsageButtonProps) {
     <IconButton
       size="sm"
       label={ofNamed ? t(`usage.showNamed.${kind}`, { name: shorten(id, 60) }) : t(`usage.show.${kind}`)}
-      title={t(`usage.show.${kind}`)}
       Icon={usageIcons[kind]}
       onClick={() => void navigate(usageRoute(subject))}
     />

@@ -1,6 +1,6 @@
 import { IconCalendarTime, IconRefreshDot, IconTrash } from '@tabler/icons-react';
 import type { SelectionAction } from '#records/selection-action.ts';
-import { aboutParts } from '../batch/batches.ts';
+import { aboutParts } from '../batch/dialog-parts.ts';
 
 /** The actions for selected authorizations. */
 export const authorizationActions: readonly SelectionAction[] = [

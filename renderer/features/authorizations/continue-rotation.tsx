@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useCurrentProfileId, useStores } from '#state/context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
-import { aboutParts } from '../batch/batches.ts';
+import { aboutParts } from '../batch/dialog-parts.ts';
 import { useFactsOf } from './authorization-facts.tsx';
 import { rotationTasks } from './rotation-tasks.ts';
 

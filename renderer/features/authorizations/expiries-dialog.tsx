@@ -7,7 +7,8 @@ import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
-import { type AuthorizationsDialogState, countOf, partsOf } from '../batch/batches.ts';
+import type { AuthorizationsDialogState } from '../batch/batches.ts';
+import { countOf, partsOf } from '../batch/dialog-parts.ts';
 import { ExpiryField, useExpiryCheck } from './expiry-field.tsx';
 
 /** The earlier dates of one profile. */

@@ -6,7 +6,8 @@ import { useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
-import { countOf, type DomainsDialogState, partsOf } from '../batch/batches.ts';
+import type { DomainsDialogState } from '../batch/batches.ts';
+import { countOf, partsOf } from '../batch/dialog-parts.ts';
 
 /**
  * Checks the selected domains of each backend once, as a batch that nothing has to confirm: it looks in the DNS only. The batch of a

@@ -2,7 +2,8 @@ import { IconEye, IconEyeOff, IconListCheck, IconTrash } from '@tabler/icons-rea
 import type { SelectedPart } from '#records/selected-parts.ts';
 import type { SelectionAction } from '#records/selection-action.ts';
 import type { Stores } from '#state/context.ts';
-import { aboutParts, type DomainsDialogState } from '../batch/batches.ts';
+import type { DomainsDialogState } from '../batch/batches.ts';
+import { aboutParts } from '../batch/dialog-parts.ts';
 
 const open =
   (kind: DomainsDialogState['kind']) =>

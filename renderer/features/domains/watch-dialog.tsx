@@ -8,7 +8,8 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
-import { countOf, type DomainsDialogState, partsOf } from '../batch/batches.ts';
+import type { DomainsDialogState } from '../batch/batches.ts';
+import { countOf, partsOf } from '../batch/dialog-parts.ts';
 
 /** Starts or stops monitoring the selected domains of all backends. */
 export function WatchDialog({ dialog }: { readonly dialog: DomainsDialogState }) {

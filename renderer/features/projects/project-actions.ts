@@ -2,7 +2,7 @@ import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { SelectedPart } from '#records/selected-parts.ts';
 import type { SelectionAction } from '#records/selection-action.ts';
 import type { Stores } from '#state/context.ts';
-import { aboutParts } from '../batch/batches.ts';
+import { aboutParts } from '../batch/dialog-parts.ts';
 
 /** Opens the dialog for selected projects, one profile after another. @param shownIn the current profile */
 export function openSelected(
