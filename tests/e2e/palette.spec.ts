@@ -60,6 +60,8 @@ test('finds records of all backends, actions and settings, by keyboard and by mo
       'Open',
       'Open in panel',
       'Edit',
+      'Duplicate',
+      'Save as template …',
       'Copy ID',
       'Copy to backend …',
       'Add to favourites',

@@ -76,11 +76,12 @@ function backdrop(): HTMLElement {
 
 function copyOf(element: HTMLElement, place: Partial<CSSStyleDeclaration>): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
-  // A dialog outside the top layer would be one that can be found.
+  // A dialog outside the top layer, or a question in it, would be one that can be found.
   const root = leaving(copy instanceof HTMLDialogElement ? asPlain(copy) : copy);
   if (copy !== root) root.dataset.leaving = 'dialog';
   for (const part of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
     for (const name of identifying) part.removeAttribute(name);
+    if (part.getAttribute('role')?.endsWith('dialog')) part.removeAttribute('role');
     // Nothing enters a second time.
     if (part !== root) part.style.animation = 'none';
     if (!part.matches(withoutBoxes)) drawTexts(part);
