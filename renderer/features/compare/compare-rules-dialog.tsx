@@ -38,8 +38,11 @@ export function CompareRulesDialog({ sides, rules, save, onClose }: CompareRules
   );
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLDivElement>(null);
+  // The rules as they were opened: a comparison that is refreshed meanwhile brings equal ones as other objects.
+  const [opened] = useState(rules);
   const isChanged =
-    ignored !== rules.ignored || JSON.stringify(toSent(mappings)) !== JSON.stringify(rules.mappings);
+    JSON.stringify([ignored.toSorted(), toSent(mappings)]) !==
+    JSON.stringify([opened.ignored.toSorted(), opened.mappings]);
 
   function set(id: number, change: Partial<ValueMapping>): void {
     setMappings(mappings.map((mapping) => (mapping.id === id ? { ...mapping, ...change } : mapping)));

@@ -43,7 +43,8 @@ async function compared(page: ComparePage) {
     profile: aProfile({ name: 'Production EU', production: true }),
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging' })],
     answers: {
-      'compare.page': () => answered(page),
+      // Each answer crosses the bridge as other objects.
+      'compare.page': () => answered(structuredClone(page)),
       'compare.setRules': () => answered(page.rules),
       'compare.select': () => answered(undefined),
       'compare.promote': () => answered({ handle: 'handle-1', count: 2 }),
@@ -202,4 +203,16 @@ test('stores ignored fields and mapped values, and says what is wrong with a map
   expect(stored()).toEqual({
     ...{ left: 'profile-1', right: 'profile-2', rules: { ignored: ['description'], mappings } },
   });
+});
+
+test('closes unchanged rules at once, also after the comparison was refreshed', async () => {
+  const { main } = await compared(aPage);
+  fireEvent.click(screen.getByRole('button', { name: 'Ignore and map …' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Ignored fields and mapped values' });
+  const asked = () => main.calls.filter(({ name }) => name === 'compare.page').length;
+  const before = asked();
+  act(() => main.emit('lists.changed', [{ list: 'projects', profileId: 'profile-1', revision: 9 }]));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
