@@ -18,6 +18,7 @@ export function CopyActivityLink({ choice }: CopyActivityLinkProps) {
   return (
     // An icon: the bar has no room for a third label.
     <CopyLink
+      isOfScreen
       profileId={profileId}
       target={{ kind: 'activity', search: searchOf(choice) }}
       compactFor={t('activity.title')}

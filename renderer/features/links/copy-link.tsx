@@ -11,10 +11,17 @@ interface CopyLinkProps {
   readonly profileId?: string;
   /** Shows only an icon, named after this record. */
   readonly compactFor?: string;
+  /** Whether the link is to the whole screen, which the palette offers, too; by default if it is not compact. */
+  readonly isOfScreen?: boolean;
 }
 
 /** Copies the link that opens the target on any computer where its backend is set up. */
-export function CopyLink({ target, profileId, compactFor }: CopyLinkProps) {
+export function CopyLink({
+  target,
+  profileId,
+  compactFor,
+  isOfScreen = compactFor === undefined,
+}: CopyLinkProps) {
   const { t } = useTranslation();
   const currentId = useProfileId();
   const baseUrl = useStoreState(
@@ -22,7 +29,7 @@ export function CopyLink({ target, profileId, compactFor }: CopyLinkProps) {
     ({ client }) => client?.profiles.find(({ id }) => id === (profileId ?? currentId))?.baseUrl,
   );
   const value = baseUrl == null ? null : deepLink({ baseUrl, target });
-  useLinkCopier(compactFor === undefined ? value : null);
+  useLinkCopier(isOfScreen ? value : null);
   if (value === null) return null;
   if (compactFor === undefined) return <CopyButton look="link" value={value} label={t('links.copy')} />;
   const label = t('links.copyNamed', { name: shorten(compactFor) });

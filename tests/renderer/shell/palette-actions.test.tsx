@@ -32,7 +32,7 @@ const sameAs: Readonly<Record<string, string>> = {
   'More actions': palette.action['export-csv'],
   Views: views.save,
   Refresh: palette.action.refresh,
-  'Copy link': palette.action['copy-link'],
+  'Copy link to Activity': palette.action['copy-link'],
   'Mark all read': palette.action['mark-all-read'],
 };
 
