@@ -35,5 +35,5 @@ export const history: Texts['history'] = {
   changedMeanwhile: 'Das Projekt wurde inzwischen geändert',
   changedMeanwhileText: 'Es wurde nichts gesendet. Prüfen Sie die Unterschiede erneut.',
   recreateTitle: 'Projekt neu anlegen',
-  recreateText: 'Neue ID; Netzwerkverbindungen werden nur wiederhergestellt, wenn das unten gewählt ist.',
+  recreateText: 'Neue ID; Netzwerkverbindungen werden nur wiederhergestellt, wenn das gewählt ist.',
 };

@@ -33,5 +33,5 @@ export const history = {
   changedMeanwhile: 'The project was changed meanwhile',
   changedMeanwhileText: 'Nothing was sent. Review the differences again.',
   recreateTitle: 'Recreate project',
-  recreateText: 'New ID; network connections are only restored if that is chosen below.',
+  recreateText: 'New ID; network connections are only restored if that is chosen.',
 } as const;
