@@ -132,9 +132,8 @@ test.each([
   fireEvent.click(await screen.findByRole('button', { name }));
   const dialog = within(await screen.findByRole('dialog', { name, hidden: true }));
   fireEvent.click(dialog.getByRole('combobox', { name: 'Backend', hidden: true }));
-  await act(async () =>
-    fireEvent.click(await screen.findByRole('option', { name: 'Staging', hidden: true })),
-  );
+  const staging = await screen.findByRole('option', { name: 'Staging', hidden: true });
+  await act(async () => void fireEvent.click(staging));
   const open = Object.values(stores[drafts].getState().drafts);
   expect(open.map(({ profileId, shownIn }) => [profileId, shownIn])).toEqual([['profile-2', 'profile-1']]);
 });
