@@ -52,6 +52,7 @@ export class Rotations {
 
   /** Ends it: all authorizations stay as they are, and what replaces them is forgotten. */
   end(): void {
+    for (const id of [...this.#lost.keys()]) this.#drop(id);
     const rotating = this.#ports.notes.all().filter((note) => note.rotating);
     this.#ports.notes.keepAll(
       rotating.map(({ id }) => ({ id, change: { rotating: false, replacedBy: null } })),
@@ -70,6 +71,7 @@ export class Rotations {
   ): Promise<boolean> {
     const { keys, list } = this.#ports;
     const before = new Set((await list('if-older-than-cache-time')).items.map((each) => each.id));
+    this.#drop(id);
     const { pairId } = keys.make(name);
     this.#lost.set(id, { pairId, name, before });
     const created = await create({ type: 'deploy_key', pairId });
@@ -99,7 +101,11 @@ export class Rotations {
         !claimed.has(each.id),
     );
     const [first, ...others] = found;
-    if (first === undefined) return partial === undefined ? 'not-made' : null;
+    if (first === undefined) {
+      if (partial !== undefined) return null;
+      this.#drop(id);
+      return 'not-made';
+    }
     // Two keys of one name whose responses were lost cannot be told apart.
     if (first.id === null || others.length > 0) return null;
     const publicKey = keys.publicKey(lost.pairId);
@@ -107,8 +113,15 @@ export class Rotations {
       { id: first.id, change: { name: lost.name, publicKey } },
       { id, change: { replacedBy: first.id } },
     ]);
-    keys.forget(lost.pairId);
-    this.#lost.delete(id);
+    this.#drop(id);
     return 'made';
+  }
+
+  /** Drops the key pair of a new key, which nothing needs any more. */
+  #drop(id: string): void {
+    const lost = this.#lost.get(id);
+    if (lost === undefined) return;
+    this.#ports.keys.forget(lost.pairId);
+    this.#lost.delete(id);
   }
 }

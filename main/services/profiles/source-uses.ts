@@ -10,7 +10,7 @@ export class SourceUses {
   /** Keys that changed during the first count, as the list that is being counted may be older; null after it. */
   #changedMeanwhile: Set<string> | null = new Set();
 
-  /** Counts the projects, yielding to the event loop. Called once. */
+  /** Counts all projects in turns of the event loop. Must not be called again. */
   async add(projects: Iterable<Source>): Promise<void> {
     await forEachInTurns(projects, (project) => {
       if (this.#changedMeanwhile?.has(project.key) !== true) this.#put(project);

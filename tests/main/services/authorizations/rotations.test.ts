@@ -57,6 +57,21 @@ test('says that none was made only where the list is complete', async () => {
   expect(await rotations.check('old')).toBe('not-made');
 });
 
+test('keeps no private key that nothing can need any more', async () => {
+  const { rotations, losing, keys } = start([key('old'), key('other')]);
+  const isKept = async (pairId: string) => (await errorOf(() => keys.privateKey(pairId))) === null;
+  await losing('old', []);
+  expect(await isKept('pair 1')).toBe(true);
+  // It is created again, with another pair.
+  await losing('old', []);
+  expect([await isKept('pair 1'), await isKept('pair 2')]).toEqual([false, true]);
+  expect(await rotations.check('old')).toBe('not-made');
+  expect(await isKept('pair 2')).toBe(false);
+  await losing('other', []);
+  rotations.end();
+  expect(await isKept('pair 3')).toBe(false);
+});
+
 test('takes no key for a replacement that may belong to another one', async () => {
   const { rotations, losing } = start([key('a'), key('b')]);
   await losing('a', [key('new 1')]);
