@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/errors.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useCall } from '#ui/form/use-call.ts';
 import type { Rotated } from './rotated.ts';
 
-/** Ends a rotation: both authorizations and the moved projects stay as they are. */
-export function EndRotation({ old, onEnded }: { readonly old: Rotated; readonly onEnded: () => void }) {
+interface EndRotationProps {
+  /** The authorization whose rotation ends; null for the rotation of several keys. */
+  readonly old: Rotated | null;
+  readonly onEnded: () => void;
+}
+
+/** Ends a rotation: all authorizations and the moved projects stay as they are. */
+export function EndRotation({ old, onEnded }: EndRotationProps) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
@@ -14,11 +21,15 @@ export function EndRotation({ old, onEnded }: { readonly old: Rotated; readonly 
   const { busy, run } = useCall();
 
   async function end(): Promise<void> {
-    const { id, name } = old;
-    const reply = await run(() => call('authorizations.replace', { profileId, id, name, by: null }));
+    const reply = await run(
+      (): Promise<Reply<unknown>> =>
+        old === null
+          ? call('authorizations.endRotation', { profileId })
+          : call('authorizations.replace', { profileId, id: old.id, name: old.name, by: null }),
+    );
     if (!reply?.ok) return;
     onEnded();
-    toasts.done(t('authorizations.rotate.ended'));
+    toasts.done(t(old === null ? 'authorizations.rotateMany.ended' : 'authorizations.rotate.ended'));
   }
 
   return (

@@ -1,18 +1,17 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import type { BatchChange, BatchSubjects } from '#contract/batch-changes.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { useToasts } from '#state/toasts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
-import { useCall } from '#ui/form/use-call.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
 import type { AuthorizationsDialogState } from '../batch/batches.ts';
 import { PartOf } from '../batch/part-of.tsx';
 import { RemovalPreview } from '../batch/remove-dialog.tsx';
 import { useAllFacts } from './authorization-facts.tsx';
+import { EndRotation } from './end-rotation.tsx';
 import { KeysToAdd } from './keys-to-add.tsx';
 import classes from './rotate.module.css';
 import { RotationBatch } from './rotation-batch.tsx';
@@ -74,7 +73,7 @@ export function RotateMany({ dialog }: { readonly dialog: AuthorizationsDialogSt
             key={step}
             step={step}
             make={makers[step]}
-            before={<EndRotationOfMany onEnded={close} />}
+            before={<EndRotation old={null} onEnded={close} />}
             onStarted={() => {
               setNew(false);
               setShown(step);
@@ -120,7 +119,7 @@ function Rest({ tasks, onClose }: RestProps) {
         {count === 0 ? t('authorizations.rotateMany.done') : t('authorizations.rotateMany.left', { count })}
       </Text>
       <DialogActions
-        before={count > 0 && <EndRotationOfMany onEnded={onClose} />}
+        before={count > 0 && <EndRotation old={null} onEnded={onClose} />}
         cancel={t('common.close')}
         onCancel={onClose}
         focusCancel
@@ -128,27 +127,5 @@ function Rest({ tasks, onClose }: RestProps) {
         {null}
       </DialogActions>
     </>
-  );
-}
-
-/** Ends the rotation: all keys and projects stay as they are. */
-function EndRotationOfMany({ onEnded }: { readonly onEnded: () => void }) {
-  const { t } = useTranslation();
-  const toasts = useToasts();
-  const { call } = useStores();
-  const { id: profileId } = useProfile();
-  const { busy, run } = useCall();
-
-  async function end(): Promise<void> {
-    const reply = await run(() => call('authorizations.endRotation', { profileId }));
-    if (!reply?.ok) return;
-    onEnded();
-    toasts.done(t('authorizations.rotateMany.ended'));
-  }
-
-  return (
-    <Button variant="subtle" color="gray" loading={busy} onClick={() => void end()}>
-      {t('authorizations.rotate.end')}
-    </Button>
   );
 }
