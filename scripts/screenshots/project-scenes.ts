@@ -17,7 +17,7 @@ export async function panelAndAllBackends(page: Page, picture: Picture): Promise
   await panel.getByRole('link', { name: 'Open full page' }).click();
   await page.getByRole('region', { name: 'More fields' }).waitFor();
   await picture('project-page');
-  await page.getByRole('button', { name: 'Open VM' }).click();
+  await page.getByRole('button', { name: 'Open VM', exact: true }).click();
   await page.getByRole('heading', { name: 'Last changes' }).waitFor();
   await picture('vm-page');
   await page.goBack();

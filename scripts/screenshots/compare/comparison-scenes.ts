@@ -32,5 +32,14 @@ export async function comparison(page: Page, picture: Picture): Promise<void> {
   await dialog(page).waitFor();
   await picture('compare-rules');
   await leave(page);
+  const shown = page.getByRole('button', { name: 'Show in overview' });
+  await shown.click();
+  await act(page, 'Go to overview');
+  const comparisons = page.getByRole('region', { name: 'Comparisons' });
+  await comparisons.getByText(/behind$/).waitFor();
+  await comparisons.scrollIntoViewIfNeeded();
+  await picture('overview-comparisons');
+  await comparisons.getByRole('link').click();
+  await shown.click();
   await go(page, 'Projects');
 }
