@@ -30,7 +30,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   history: ['domains'],
   networks: ['profiles', 'projects'],
   notifications: ['projects'],
-  overview: ['activity', 'authorizations', 'domains', 'profiles', 'session', 'trends'],
+  overview: ['activity', 'authorizations', 'compare', 'domains', 'profiles', 'session', 'trends'],
   panel: ['authorizations', 'domains', 'history', 'links', 'profiles', 'projects', 'views'],
   profiles: ['conformance', 'connection', 'connection-check'],
   projects: ['batch', 'links', 'profiles', 'templates', 'trends', 'views'],

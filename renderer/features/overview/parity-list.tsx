@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FollowedComparison } from '#contract/compare.ts';
 import type { ProfileInfo } from '#contract/state.ts';
+import { staleSince } from '../compare/compare-sides.ts';
+import { useFollowed } from '../compare/use-followed.ts';
+import { useParity } from '../compare/use-parity.ts';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
-import { staleSince } from './compare-sides.ts';
+import part from './overview-part.module.css';
 import classes from './parity-list.module.css';
-import { useFollowed } from './use-followed.ts';
-import { useParity } from './use-parity.ts';
 
 interface ParityListProps {
   readonly profiles: readonly ProfileInfo[];
@@ -28,10 +29,10 @@ export function ParityList({ profiles }: ParityListProps) {
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
+      <h2 id={titleId} className={part.title}>
         {t('compare.parity.title')}
       </h2>
-      <ul className={classes.list}>
+      <ul className={part.list}>
         {shown.map(({ left, right }) => (
           <ParityRow key={`${left.id} ${right.id}`} left={left} right={right} />
         ))}
