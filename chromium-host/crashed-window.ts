@@ -17,14 +17,17 @@ export function crashWindow(app: ElectronApplication): Promise<void> {
 /**
  * The app's window through a second Playwright connection. A crashed page stays unusable in the first one on both
  * hosts, even after the app has reloaded it.
+ *
+ * @param artifactsDir where Playwright stores what it writes
  */
 export async function reattach(
   host: HostName,
   userData: string,
+  artifactsDir: string,
 ): Promise<{ page: Page; leave(): Promise<void> }> {
   const profile = host === 'chromium' ? path.join(userData, 'chromium') : userData;
   const [port, address] = readFileSync(path.join(profile, 'DevToolsActivePort'), 'utf8').split('\n');
-  const browser = await chromium.connectOverCDP(`ws://127.0.0.1:${port}${address}`);
+  const browser = await chromium.connectOverCDP(`ws://127.0.0.1:${port}${address}`, { artifactsDir });
   // Pages of the system browser may be open as well.
   const pages = browser.contexts().flatMap((context) => context.pages());
   const page = pages.find((each) => /^app:|^http:\/\/[^/]+\.app\.localhost\//.test(each.url()));

@@ -23,6 +23,8 @@ export async function openPlainBrowser(
     ...(host === 'chromium' ? { executablePath: chromiumHost } : {}),
     args: [appDir, `--user-data-dir=${userData}`, url],
     env,
+    // It is removed below: a folder of Playwright's own may be left behind.
+    artifactsDir: userData,
   });
   const page = await browser.firstWindow();
   await page.waitForURL((shown) => !/^(about|data):/.test(shown.href));

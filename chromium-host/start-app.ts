@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 import { isAppWindow, onAppWindow } from './app-window.ts';
+import { artifactsFolder } from './artifacts-folder.ts';
 import { crashWindow, reattach } from './crashed-window.ts';
 import { startDisplay } from './desktop/display.ts';
 import type { NotificationServer, ShownNotification } from './desktop/notification-server.ts';
@@ -115,9 +116,10 @@ export async function startApp(
   const host = chooseHost(wanted);
   if (packaged && host !== 'chromium')
     throw new Error('Only the Chromium host runs an archive as a package does.');
-  const cleanUp: (() => void | Promise<void>)[] = [];
+  const artifacts = artifactsFolder();
+  const cleanUp: (() => void | Promise<void>)[] = [artifacts.remove];
   let electronApp: ElectronApplication;
-  let running: ChildProcess;
+  let running: ChildProcess | undefined;
   let page: Page;
   let switchAway = async () => {};
   let browser: PlainBrowser | undefined;
@@ -161,6 +163,7 @@ export async function startApp(
       ...(host === 'chromium' ? { executablePath: chromiumHost } : {}),
       args: [...(packaged ? ['--packaged'] : []), appDir, `--user-data-dir=${directory}`, ...args],
       env: environment,
+      artifactsDir: artifacts.path,
       // Playwright emulates the light theme unless told otherwise; the app follows the system's.
       colorScheme: null,
     });
@@ -196,14 +199,15 @@ export async function startApp(
 
   async function seeAnew(): Promise<void> {
     await switchAway();
-    ({ page, leave: switchAway } = await reattach(host, directory));
+    ({ page, leave: switchAway } = await reattach(host, directory, artifacts.path));
   }
 
   async function stop(): Promise<string[]> {
+    // An app that hangs does not answer the question below either.
+    const timer = setTimeout(() => running?.kill('SIGKILL'), quitLimit);
     await switchAway();
     // An app that has ended cannot be asked.
     const problems = await electronApp.evaluate(messageBoxProblems).catch(() => []);
-    const timer = setTimeout(() => running.kill('SIGKILL'), quitLimit);
     await electronApp.close();
     clearTimeout(timer);
     return problems;
@@ -226,6 +230,8 @@ export async function startApp(
   try {
     await start();
   } catch (error) {
+    // It has been started, and for instance shows no window.
+    if (running !== undefined) await stop();
     await undo();
     throw error;
   }
@@ -266,7 +272,7 @@ export async function startApp(
     },
     seeAnew,
     async ended() {
-      if (running.exitCode === null && running.signalCode === null) await once(running, 'exit');
+      if (running?.exitCode === null && running.signalCode === null) await once(running, 'exit');
     },
     expectMessageBox: (expected) => evaluate(expectMessageBox, expected),
     messageBoxes: () => evaluate(shownMessageBoxes),

@@ -86,6 +86,17 @@ test('removes a temporary userData directory, and keeps a given one', async () =
   expect(existsSync(userData)).toBe(true);
 });
 
+test('leaves nothing in the temporary directory when it has quit, not even for a moment', async () => {
+  const fixture = JSON.stringify(path.join(import.meta.dirname, 'fixture-app.ts'));
+  const program = `const { startFixture } = await import(${fixture});
+    const app = await startFixture({ env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:' } });
+    await app.quit();
+    process.exit();`;
+  const env = { ...process.env, TMPDIR: userData, TMP: userData, TEMP: userData };
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { env });
+  expect(readdirSync(userData)).toEqual([]);
+});
+
 test('ends Chromium with a killed host', async (context) => {
   onlyOnChromium(context);
   const app = await startFixture({ userData });
