@@ -18,6 +18,9 @@ import { watchDialogs } from './stacked-dialogs.ts';
 
 export { expect, someone };
 
+/** Timeout for the screenshot of a failed test, ms. The rest of the test's own timeout is for quitting its apps. */
+const screenshotTimeout = 10_000;
+
 interface Fixtures {
   /** Options of the reference backend of this spec; `test.use({ backendOptions })`. */
   backendOptions: BackendOptions;
@@ -65,7 +68,8 @@ export const test = base.extend<Fixtures>({
   userData: async ({}, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pilothouse-user-data-'));
     await use(folder);
-    rmSync(folder, { recursive: true, force: true });
+    // An app that had to be killed may still write for a moment.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   },
   desktop: async ({ keyring }, use) => {
     const desktop = process.platform === 'linux' ? await startDesktopSession({ keyring }) : undefined;
@@ -105,7 +109,8 @@ export const test = base.extend<Fixtures>({
       for (const each of backends) await expectAnswered(each, '/project');
       return app;
     });
-    for (const app of started) await finish(app, testInfo);
+    const finished = await Promise.allSettled(started.map((app) => finish(app, testInfo)));
+    for (const each of finished) if (each.status === 'rejected') throw each.reason;
   },
 });
 
@@ -133,7 +138,9 @@ function realtimeStatuses(page: Page): Promise<string[]> {
 async function finish(app: LaunchedApp, testInfo: TestInfo): Promise<void> {
   testInfo.annotations.push({ type: 'host', description: app.host });
   if (testInfo.status !== testInfo.expectedStatus && !app.page.isClosed()) {
-    await testInfo.attach('window', { body: await app.page.screenshot(), contentType: 'image/png' });
+    // A page that hangs has none.
+    const body = await app.page.screenshot({ timeout: screenshotTimeout }).catch(() => null);
+    if (body !== null) await testInfo.attach('window', { body, contentType: 'image/png' });
   }
   await app.quit();
 }
