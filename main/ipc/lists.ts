@@ -38,6 +38,10 @@ export function listChannels(
 ): Channels<typeof listRequests & typeof relatedRequests> {
   return {
     'lists.page': channel({ input: page, handle: async (input) => JSON.stringify(await lists.page(input)) }),
+    'lists.values': channel({
+      input: () => z.strictObject({ list: list(), profileIds: found.profileIds, field: id, text }),
+      handle: (input) => lists.values(input),
+    }),
     'lists.select': channel({ input: listQuery, handle: (input) => lists.selected.select(input) }),
     'lists.check': channel({
       input: () =>

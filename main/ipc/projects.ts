@@ -6,7 +6,7 @@ import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import { createWithNetworks } from '../services/profiles/create-with-networks.ts';
 import { cachedRecord } from '../services/profiles/list-source.ts';
-import { projectsOfValue, valuesInUse } from '../services/projects/project-values.ts';
+import { projectsOfValue } from '../services/projects/project-values.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
 import { filled, forProfile, id, oneRecord, port, projectFields, text } from './inputs.ts';
 
@@ -42,10 +42,6 @@ export function projectChannels(
         const source = await lists.projects(profileId);
         return ids.map((known) => source.cached(known)?.name ?? null);
       },
-    }),
-    'projects.valuesInUse': channel({
-      input: () => z.strictObject({ ...forProfile, field: z.enum(projectFieldNames), text }),
-      handle: async (input) => valuesInUse((await lists.projects(input.profileId)).all, input),
     }),
     'projects.ofValue': channel({
       input: () => z.strictObject({ ...forProfile, field: z.enum(projectFieldNames), value: text }),

@@ -232,7 +232,20 @@ export interface ListInUse {
   readonly profileId: string;
 }
 
+/** Requests the values of a field of queries, such as `vm`, that contain a text. */
+export interface ListValuesRequest {
+  readonly list: ListName;
+  readonly profileIds: readonly string[];
+  readonly field: string;
+  readonly text: string;
+}
+
 export const listRequests = {
+  /**
+   * At most 50 values in use in whole cached lists, the best first; without `text` itself, values of several lines and those
+   * longer than 500 characters. None for a field whose values are neither texts nor numbers. Calls no backend.
+   */
+  'lists.values': request<ListValuesRequest, readonly string[]>(),
   /**
    * One page of a query, as the JSON of a `ListPage`. The freshness reports a backend that does not respond.
    */

@@ -53,14 +53,6 @@ export const projectRequests = {
    * Names by identifier, in the given order; null for an unknown project. At most 1,000; calls no backend.
    */
   'projects.names': request<ForProfile & { readonly ids: readonly string[] }, readonly (string | null)[]>(),
-  /**
-   * The first 50 values of a field, sorted, that contain a text in any case and do not equal it; without
-   * multi-line values and those longer than 500 characters.
-   */
-  'projects.valuesInUse': request<
-    ForProfile & { readonly field: ProjectFieldName; readonly text: string },
-    readonly string[]
-  >(),
   /** The projects with exactly this value in a field, with 20 of their names; null while no list is known. */
   'projects.ofValue': request<
     ForProfile & { readonly field: ProjectFieldName; readonly value: string },

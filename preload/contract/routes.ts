@@ -1,3 +1,4 @@
+import type { SuggestedField } from './projects.ts';
 /** The lists whose records have a page. */
 export const pageLists = ['projects', 'domains'] as const;
 
@@ -37,6 +38,12 @@ export function recordOfRoute(pathname: string): PageRecord | null {
 export const usageKinds = ['vm', 'source'] as const;
 
 export type UsageKind = (typeof usageKinds)[number];
+
+/** The field of a project that names each of them. */
+export const usageFields = { vm: 'vmId', source: 'sourceId' } as const satisfies Record<
+  UsageKind,
+  SuggestedField
+>;
 
 /** A virtual machine or a source. */
 export interface UsageSubject {

@@ -22,8 +22,6 @@ export interface ListScope {
 export interface RecordList<Kind extends RecordKind> {
   readonly kind: Kind;
   readonly icon: ReactNode;
-  /** The fields of a query whose values in the list are suggested. */
-  readonly suggested: Readonly<Record<string, (row: ListRow<Kind>) => string>>;
   /** Opens the dialog for a new record. @param forAny whether the operator chooses its backend there */
   readonly create: (stores: Stores, profileId: string, forAny: boolean) => void;
   /** Asks before a record is deleted; undefined if records cannot be deleted. */
@@ -43,8 +41,6 @@ export interface RecordListParts<Kind extends RecordKind> {
   readonly menuOf: (row: ListRow<Kind>) => readonly RowMenuEntry[];
   /** The buttons of a row, before the one that deletes it. Has to be the same function while they are equal. */
   readonly buttonsOf?: (row: ListRow<Kind>) => ReactNode;
-  /** Requests values in use of a field, instead of those in the list. */
-  readonly valuesOf?: (field: string, text: string) => Promise<readonly string[]>;
   /** More entries of the menu of the list. */
   readonly menu?: ReactNode;
   /** More buttons, shown if the list has records. */

@@ -43,7 +43,6 @@ import { useIntoList } from './use-into-list.ts';
 import { useIsLive, useList, useListQuery, useListStatus } from './use-list.ts';
 import { useRecordSelection } from './use-record-selection.ts';
 import { useRouteQuery } from './use-route-query.ts';
-import { useValuesInList } from './use-values-in-list.ts';
 
 export interface ResourceScreenProps<Kind extends RecordKind> {
   readonly list: RecordList<Kind>;
@@ -102,7 +101,10 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
   });
   const viewLink = useViewLink({ list: kind, profileIds, query: wanted });
   useRouteQuery(wanted.query, searchRoute);
-  const listed = useValuesInList(list, profileIds);
+  const valuesOf = useCallbackRef(async (field: string, text: string) => {
+    const reply = await stores.call('lists.values', { list: kind, profileIds, field, text });
+    return reply.ok ? reply.value : [];
+  });
   const fields = useMemo(() => fieldValuesOf(kind), [kind]);
   const removeTerm = useCallbackRef(({ text }: { readonly text: string }) =>
     search(withoutTerm(wanted.query, text)),
@@ -178,7 +180,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
           label={t(`${kind}.filter`)}
           hint={t(`${kind}.filterHint`)}
           fields={fields}
-          valuesOf={parts.valuesOf ?? listed}
+          valuesOf={valuesOf}
           value={wanted.query}
           onChange={search}
           onEscape={clearStep}

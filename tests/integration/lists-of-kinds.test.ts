@@ -76,6 +76,12 @@ describe.each(Object.entries(backends))('a backend of the shape %s', (_name, opt
         ...{ missing: [0], outside: [0], gone: { count: 0, names: [] } },
       });
     }
+    const ofList = (list: Name, field: string, text: string) =>
+      cached.values({ list, profileIds: [profileId], field, text });
+    expect(await ofList('projects', 'name', 'SITE 6')).toEqual(['site 6']);
+    expect(await ofList('authorizations', 'name', 'KEY 6')).toEqual(['key 6']);
+    expect(await ofList('networks', 'port', '006')).toEqual(['8006']);
+    expect(await ofList('domains', 'domain', 'N6.')).toEqual(['n6.example.org']);
     const selected = await cached.selected.select(queryOf('domains', queries.domains[0]));
     const [row] = (await page('domains', queries.domains[0])).rows;
     // Neither the response nor a list identifies it.

@@ -105,8 +105,8 @@ test('knows a project with all its fields, fetched or saved, and suggests the va
     const used = await lists.channels['projects.ofValue'].handle({
       ...{ ...lists.one, field: 'sourceId', value: 'git-long' },
     });
-    const sources = await lists.channels['projects.valuesInUse'].handle({
-      ...{ ...lists.one, field: 'sourceId', text: 'LONG' },
+    const sources = await lists.lists.values({
+      ...{ list: 'projects', profileIds: [app.profile.id], field: 'source', text: 'LONG' },
     });
     return { ...project, name, used, sources };
   };

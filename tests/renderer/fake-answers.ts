@@ -72,9 +72,12 @@ export function ownAnswers(main: FakeParts): {
       isCurrent: true,
     }),
     'projects.names': ({ ids }) => ids.map((id) => main.projects.find(({ key }) => key === id)?.name ?? null),
-    'projects.valuesInUse': ({ field, text }) => [
-      ...new Set(main.projects.map((project) => project[field]).filter((value) => value.includes(text))),
-    ],
+    'lists.values': ({ list, field, text }) => {
+      const name = { source: 'sourceId', vm: 'vmId', project: 'projectName' }[field] ?? field;
+      const values = main.rows(list).map((row) => (row as unknown as Record<string, unknown>)[name]);
+      const typed = values.filter((value) => typeof value === 'string' || typeof value === 'number');
+      return [...new Set(typed.map(String))].filter((value) => value !== '' && value.includes(text));
+    },
     'projects.ofValue': ({ field, value }) => {
       const found = main.projects.filter((project) => project[field] === value);
       return { count: found.length, names: found.map(({ name }) => name), lastId: found.at(-1)?.id ?? null };

@@ -51,6 +51,15 @@ export class ListIndex<Item extends Keyed> {
     return terms.length === 0 || holdsTerms(this.#search.text(this.slots, slot), terms);
   }
 
+  /** The values of a query's field in the record of a slot, as an operator types them. */
+  texts(field: string, slot: number): readonly string[] {
+    const item = this.slots.items[slot];
+    const value = item == null ? null : (this.#descriptor.searchBy[field]?.(item) ?? null);
+    if (value === null) return [];
+    if (typeof value === 'number' || typeof value === 'string') return [`${value}`];
+    return 'forms' in value ? value.forms.slice(0, 1) : value;
+  }
+
   #meets(item: Item, condition: FieldCondition): boolean {
     const read = this.#descriptor.searchBy[condition.field];
     return read === undefined || meets(condition, read(item));

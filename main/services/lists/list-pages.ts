@@ -16,6 +16,7 @@ import { checkBounds } from './page-bounds.ts';
 import { ProfileList } from './profile-list.ts';
 import { ProfileRows, sequencesOf } from './profile-rows.ts';
 import type { Keyed } from './record-slots.ts';
+import { valuesInUse } from './values-in-use.ts';
 
 export interface ListPagesPorts {
   readonly clock: Clock;
@@ -158,6 +159,17 @@ export class ListPages<Item extends Keyed> {
       () => parseListQuery({ query, sort, parts: [] }, this.#descriptor, clock.now()),
       (profileId) => this.profile(profileId).index,
     );
+  }
+
+  /** Values in use of a query's field with texts or numbers, as in `valuesInUse`; none for another field. */
+  values(profileIds: readonly string[], field: string, text: string): Promise<readonly string[]> {
+    const kind = Object.hasOwn(this.#descriptor.fields, field) ? this.#descriptor.fields[field] : undefined;
+    const indexes = kind === 'text' || kind === 'number' ? profileIds.map((id) => this.profile(id)) : [];
+    const lists = indexes.map(({ index }) => ({
+      length: () => index.slots.length,
+      texts: (slot: number) => index.texts(field, slot),
+    }));
+    return valuesInUse(lists, text);
   }
 
   /** A list in use may be searched at any time. */

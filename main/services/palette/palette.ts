@@ -5,7 +5,7 @@ import {
   type PaletteRow,
   paletteLists,
 } from '#contract/palette.ts';
-import { type UsageKind, usageKinds } from '#contract/routes.ts';
+import { type UsageKind, usageFields, usageKinds } from '#contract/routes.ts';
 import type { FoundUsages, UsingProject } from '#contract/usage.ts';
 import type { ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
@@ -207,7 +207,7 @@ export class Palette {
   #valuesOf(kind: UsageKind, index: object): ValueCounts<FoundItem> {
     const cached = this.#values[kind].get(index);
     if (cached !== undefined) return cached;
-    const field = ({ vm: 'vmId', source: 'sourceId' } as const)[kind];
+    const field = usageFields[kind];
     const values = new ValueCounts<FoundItem>((item) => {
       const value = (item as FoundItem & UsingProject)[field];
       // A longer one has no page.

@@ -8,6 +8,7 @@ import type {
   ListPageRequest,
   ListRecords,
   ListRow,
+  ListValuesRequest,
 } from '#contract/lists.ts';
 import { type ColumnList, noMark, type ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
@@ -34,9 +35,6 @@ import { ListSources } from './list-sources.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectSource } from './project-source.ts';
 import { type CachedPages, SelectedRecords } from './selected-records.ts';
-
-/** Lists whose records have a name and an identifier. */
-const searchedLists = ['projects', 'authorizations', 'networks', 'domains'] as const;
 
 /** The records of one profile's list, in their slots. */
 export interface SearchedList {
@@ -164,13 +162,20 @@ export class CachedLists {
   }
 
   /** The cached records of a profile's list, for searching; null while signed out. Calls no backend. */
-  async searched(list: (typeof searchedLists)[number], profileId: string): Promise<SearchedList | null> {
+  async searched(list: ColumnList, profileId: string): Promise<SearchedList | null> {
     const source = this.#sources.of(list, profileId);
     if (source === null) return null;
     await source.prepare('cached');
     const { index } = this.#pages[list].profile(profileId);
     const { state, staleAsOf } = source.freshness();
     return { index, isStale: state === 'restored' || staleAsOf !== null };
+  }
+
+  /** Values in use of a query's field, as in `ListPages.values`. Calls no backend. */
+  async values({ list, profileIds, field, text }: ListValuesRequest): Promise<readonly string[]> {
+    const sources = this.#sources.ofAll(list, profileIds);
+    await Promise.all([...sources.values()].map((source) => source.prepare('cached')));
+    return this.#pages[list].values([...this.#sources.ofAll(list, profileIds).keys()], field, text);
   }
 
   /** The cached projects of a profile, in their slots. They have to be prepared first. */
@@ -223,8 +228,7 @@ export class CachedLists {
 
   /**
    * All activity entries that currently match a query, newest first.
-   * @throws AppFailure `bad-input` with the
-   * field
+   * @throws AppFailure `bad-input` with the field
    */
   async activity({ profileIds, ...listQuery }: ActivityQuery): Promise<readonly ActivityEntry[]> {
     const shown = this.#sources.ofAll('activity', profileIds);
@@ -242,11 +246,7 @@ export class CachedLists {
     });
   }
 
-  /**
-   * A profile's projects, restored from disk if the backend has not responded.
-   * @throws AppFailure
-   * `signed-out`
-   */
+  /** A profile's projects, restored from disk if the backend has not responded. @throws AppFailure `signed-out` */
   async projects(profileId: string, fresh: ListPageRequest['fresh'] = 'cached'): Promise<ProjectSource> {
     const { projects } = this.account(profileId);
     await projects.prepare(fresh);

@@ -1,6 +1,6 @@
 import type { Authorization } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
-import type { UsageKind, UsageSubject } from '#contract/routes.ts';
+import { type UsageSubject, usageFields } from '#contract/routes.ts';
 import type {
   BackendUsage,
   FirstOf,
@@ -20,12 +20,6 @@ import { references } from '../profiles/credential-use.ts';
 const maxRows = 100;
 /** Maximum number of changes that are shown. */
 const maxChanges = 20;
-
-/** The field of a project that names each of them. */
-const usageField = { vm: 'vmId', source: 'sourceId' } as const satisfies Record<
-  UsageKind,
-  keyof ListedProject
->;
 
 /** What uses a VM or a source, derived from the cached lists of each profile. Calls no backend. */
 export class Usage {
@@ -55,7 +49,7 @@ export class Usage {
         (record.projectId !== null && keys.has(record.projectId)) ||
         record.changes.some(
           ({ field, before, after }) =>
-            field === usageField[subject.kind] && (before === subject.id || after === subject.id),
+            field === usageFields[subject.kind] && (before === subject.id || after === subject.id),
         ),
       maxChanges,
     );
@@ -88,7 +82,7 @@ export class Usage {
   /** The listed projects that have exactly this value, in the order of their arrival. */
   async #projectsOf(profileId: string, { kind, id }: UsageSubject): Promise<readonly ListedProject[]> {
     const index = this.#lists.listedProjects(profileId);
-    const field = usageField[kind];
+    const field = usageFields[kind];
     const found: ListedProject[] = [];
     await forIndicesInTurns(
       () => index.slots.length,

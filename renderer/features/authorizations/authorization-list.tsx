@@ -22,7 +22,6 @@ type Row = ListRow<'authorizations'>;
 const authorizationList: RecordList<'authorizations'> = {
   kind: 'authorizations',
   icon: <IconKey size={20} />,
-  suggested: { type: ({ type }) => type },
   create: ({ authorizationDrafts }, profileId, forAny) =>
     authorizationDrafts.openNew(profileId, noAuthorization, forAny),
   DeleteDialog: DeleteAuthorizationDialog,

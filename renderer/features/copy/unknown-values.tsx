@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnknownValue } from '#contract/batch.ts';
 import type { ValueReplacement } from '#contract/batch-changes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
-import { useSuggestions } from '#records/use-cached.ts';
+import { useValuesInUse } from '#records/use-values-in-use.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
 import { shorten } from '#ui/text/shorten.ts';
@@ -69,7 +69,7 @@ interface ReplacementProps extends Pick<UnknownValue, 'field' | 'value'> {
 function Replacement({ profileId, field, value, count, after, onAfter }: ReplacementProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(after);
-  const suggestions = useSuggestions('projects.valuesInUse', { profileId, field, text: typed }, []) ?? [];
+  const suggestions = useValuesInUse([profileId], field, typed);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once after what was typed
   useEffect(() => {

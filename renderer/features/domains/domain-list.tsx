@@ -18,7 +18,6 @@ import { useKnownChallenges } from './use-challenge.ts';
 const domainList: RecordList<'domains'> = {
   kind: 'domains',
   icon: <IconWorld size={20} />,
-  suggested: { domain: ({ domain }) => domain },
   create: ({ domainDrafts }, profileId, forAny) => domainDrafts.openNew(profileId, noDomain, forAny),
   DeleteDialog: DeleteDomainDialog,
   actions: domainActions,

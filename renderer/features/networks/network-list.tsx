@@ -13,12 +13,6 @@ import { useNetworkColumns } from './network-columns.tsx';
 const networkList: RecordList<'networks'> = {
   kind: 'networks',
   icon: <IconNetwork size={20} />,
-  suggested: {
-    domain: ({ domain }) => domain,
-    port: ({ port }) => `${port}`,
-    project: ({ projectName, projectId }) => projectName ?? projectId,
-    vm: ({ vmId }) => vmId ?? '',
-  },
   create: ({ networkDrafts }, profileId, forAny) => networkDrafts.openNew(profileId, noNetwork, forAny),
   actions: [],
   useParts() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldEdit, FieldEdits } from '#contract/batch-changes.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
-import { useSuggestions } from '#records/use-cached.ts';
+import { useValuesInUse } from '#records/use-values-in-use.ts';
 import { useProfileId } from '#state/context.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
@@ -146,8 +146,6 @@ interface ValueInputProps {
 
 /** A field for a value, which suggests the values in use. */
 function ValueInput({ field, ...props }: ValueInputProps) {
-  const profileId = useProfileId();
-  const asked = { profileId, field, text: props.value };
-  const suggestions = useSuggestions('projects.valuesInUse', asked, []) ?? [];
+  const suggestions = useValuesInUse([useProfileId()], field, props.value);
   return <SuggestInput {...props} name={props.label} description={undefined} suggestions={suggestions} />;
 }

@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProjectFieldName, SuggestedField } from '#contract/projects.ts';
-import { useSuggestions } from '#records/use-cached.ts';
+import { useValuesInUse } from '#records/use-values-in-use.ts';
 import { useProfile } from '#state/context.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
@@ -84,7 +84,6 @@ interface InUseInputProps {
 /** Suggests values in use that contain the input (docs/decisions/source-and-vm.md). */
 function InUseInput(props: InUseInputProps) {
   const { id: profileId } = useProfile();
-  const { name: field, value: text } = props;
-  const suggestions = useSuggestions('projects.valuesInUse', { profileId, field, text }, []) ?? [];
+  const suggestions = useValuesInUse([profileId], props.name, props.value);
   return <SuggestInput {...props} suggestions={suggestions} />;
 }

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { useCallbackRef } from '@mantine/hooks';
 import { IconColumns2, IconFileImport, IconTemplate } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
@@ -21,7 +20,6 @@ import { useProjectMenu } from './use-project-menu.ts';
 const projectList: RecordList<'projects'> = {
   kind: 'projects',
   icon: <Logo size={34} />,
-  suggested: {},
   create: ({ projectDrafts }, profileId, forAny) => projectDrafts.openNew(profileId, noFields, forAny),
   DeleteDialog: DeleteProjectDialog,
   actions: projectActions,
@@ -36,7 +34,6 @@ const projectList: RecordList<'projects'> = {
       columns: useProjectColumns(hasTimes),
       menuOf: (row) => [...menuOf(row), ...marks.menuOf(row)],
       buttonsOf,
-      valuesOf: useProjectValues(),
       menu: <ProjectsMenu />,
       dialogs: marks.outlet,
     };
@@ -46,24 +43,6 @@ export default projectList;
 
 function buttonsOf({ id, name }: ListRow<'projects'>) {
   return id !== null && <ProjectButtons id={id} name={name} />;
-}
-
-/** Fields whose values in use are suggested. */
-const suggested = { source: 'sourceId', vm: 'vmId' } as const;
-
-/** The values in use of a query's field, of all projects of the current profile. */
-function useProjectValues() {
-  const { call } = useStores();
-  const profileId = useProfileId();
-  return useCallbackRef(async (name: string, text: string): Promise<readonly string[]> => {
-    const field = suggested[name as keyof typeof suggested];
-    if (name !== 'tag' && field === undefined) return [];
-    const reply =
-      name === 'tag'
-        ? await call('views.tags', { profileId })
-        : await call('projects.valuesInUse', { profileId, field, text });
-    return reply.ok ? reply.value : [];
-  });
 }
 
 /** The menu for all projects. */

@@ -2,9 +2,9 @@ import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
-import type { UsageSubject } from '#contract/routes.ts';
+import { type UsageSubject, usageFields } from '#contract/routes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
-import { useSuggestions } from '#records/use-cached.ts';
+import { useValuesInUse } from '#records/use-values-in-use.ts';
 import { useCurrentProfileId, useStores } from '#state/context.ts';
 import { useChangeRefusal } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -25,8 +25,6 @@ interface MoveDialogProps extends UsageSubject {
   readonly onClose: () => void;
 }
 
-const fields = { vm: 'vmId', source: 'sourceId' } as const;
-
 /** Asks where to move all projects of a VM or a source, and opens the preview of that change, one backend after another. */
 export function MoveDialog({ kind, id, backends, onClose }: MoveDialogProps) {
   const { t } = useTranslation();
@@ -39,9 +37,8 @@ export function MoveDialog({ kind, id, backends, onClose }: MoveDialogProps) {
   );
   const [error, setError] = useState<AppError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const field = fields[kind];
-  const first = chosen[0] ?? backends[0]?.profile.id ?? current;
-  const suggestions = useSuggestions('projects.valuesInUse', { profileId: first, field, text: value }, []);
+  const field = usageFields[kind];
+  const suggestions = useValuesInUse(chosen, field, value);
   const count = backends.reduce(
     (sum, { profile, count: each }) => sum + (chosen.includes(profile.id) ? each : 0),
     0,

@@ -28,7 +28,7 @@ async function open(path: string, usages: Readonly<Record<string, BackendUsage |
           handle: 's-1',
           counts: Object.fromEntries(profileIds.map((id) => [id, current[id]?.projects.total ?? 0])),
         }),
-      'projects.valuesInUse': () => answered(['vm-a', 'vm-b']),
+      'lists.values': () => answered(['vm-a', 'vm-b']),
       'batch.plan': () => new Promise(() => undefined),
     },
   });

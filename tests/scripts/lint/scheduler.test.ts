@@ -18,6 +18,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'lists/order-builder',
     'lists/profile-list',
     'lists/value-counts',
+    'lists/values-in-use',
     'palette/palette',
     'palette/usage-search',
   ],

@@ -26,6 +26,7 @@ function listOf<Item extends { readonly key: string }>(shape: ListShape<Item>, i
   return {
     clock,
     changes,
+    values: (field: string, text = '') => pages.values(['a', 'other'], field, text),
     /** Keys of the found rows, or why a condition is invalid. */
     async found(query: string): Promise<readonly string[]> {
       const [field = ''] = Object.keys(shape.sortBy);
@@ -129,4 +130,22 @@ test('finds domains by the state of their challenge, their flags and their conne
   expect(await found('domain:xn--*')).toEqual(['unchecked']);
   expect(await sorted('challenge')).toEqual(['wrong', 'missing', 'several', 'unchecked', 'none', 'fine']);
   expect(await sorted('flags', true)).toEqual(['wrong', 'missing', 'fine', 'several', 'unchecked', 'none']);
+});
+
+test('suggests the texts and numbers of a field as they are typed, and nothing for other fields', async () => {
+  const networks = listOf(networkList, [
+    aNetwork('1', { domain: 'shop.example', projectName: 'Shop', vmId: 'vm-1' }),
+    aNetwork('2', { domain: 'shop.example', port: 8443, projectId: 'p9', projectGone: true }),
+  ]);
+  expect(await networks.values('domain')).toEqual(['shop.example']);
+  expect(await networks.values('port', '44')).toEqual(['443', '8443']);
+  expect(await networks.values('project')).toEqual(['Shop']);
+  expect(await networks.values('vm')).toEqual(['vm-1']);
+  const domains = listOf(domainList, [
+    aDomain('1', { domain: 'xn--rger-5qa.example', unicode: 'ärger.example' }),
+  ]);
+  expect(await domains.values('domain', 'xn')).toEqual(['xn--rger-5qa.example']);
+  expect(await domains.values('challenge')).toEqual([]);
+  expect(await authorizations().values('expires')).toEqual([]);
+  expect(await authorizations().values('toString')).toEqual([]);
 });
