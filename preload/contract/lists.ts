@@ -7,9 +7,10 @@ import type { ChallengeState, Domain } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { NetworkConnection } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
+import type { Progress } from './progress.ts';
 import { type Project, type ProjectFieldName, projectFieldNames } from './projects.ts';
 import type { QueryTerm } from './query-fields.ts';
-import type { ListProgress, MissingRecords, UnreadableItem } from './records.ts';
+import type { MissingRecords, UnreadableItem } from './records.ts';
 import type { LoggedRequest } from './request-log.ts';
 
 /** The lists that the main process caches and the window shows page by page. */
@@ -176,7 +177,7 @@ export interface ListFreshness {
   /** What the list lacks; null if it is complete. */
   readonly partial: MissingRecords | null;
   /** Progress of fetching its pages; null if none are being fetched. */
-  readonly progress: ListProgress | null;
+  readonly progress: Progress | null;
 }
 
 /** One page of a query, all of the same revision. Sent over the bridge as one JSON string. */
@@ -246,9 +247,7 @@ export const listRequests = {
    * longer than 500 characters. None for a field whose values are neither texts nor numbers. Calls no backend.
    */
   'lists.values': request<ListValuesRequest, readonly string[]>(),
-  /**
-   * One page of a query, as the JSON of a `ListPage`. The freshness reports a backend that does not respond.
-   */
+  /** One page of a query, as the JSON of a `ListPage`; its freshness reports a backend that does not respond. */
   'lists.page': request<ListPageRequest, string>(),
   /**
    * Selects the rows that currently match a query, for operations on all of them. Above a limit, the oldest

@@ -36,13 +36,6 @@ export interface MissingRecords {
   readonly more: number | null;
 }
 
-/** Progress of reading a paged list. */
-export interface ListProgress {
-  readonly read: number;
-  /** Null if the backend does not report the number of records. */
-  readonly total: number | null;
-}
-
 /** All records of one kind in a profile. */
 export interface ResourceList<Item extends BackendRecord> {
   /** When the backend last responded, in ms since the epoch. */

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { ListFreshness } from '#contract/lists.ts';
-import type { ListProgress, MissingRecords, PartialReason } from '#contract/records.ts';
+import type { Progress } from '#contract/progress.ts';
+import type { MissingRecords, PartialReason } from '#contract/records.ts';
 import type { Formats } from '../i18n/format.ts';
 
 type Freshness = Readonly<Record<string, Pick<ListFreshness, 'partial' | 'progress'>>>;
@@ -20,15 +21,19 @@ export function missingOf(freshness: Freshness): MissingRecords | null {
 /** The progress of the lists that are being read in pages, and their profiles; null if none is. */
 export function progressOf(
   freshness: Freshness,
-): (ListProgress & { readonly profileIds: readonly string[] }) | null {
+): { readonly progress: Progress; readonly profileIds: readonly string[] } | null {
   const running = Object.entries(freshness).flatMap(([id, { progress }]) =>
     progress === null ? [] : [[id, progress] as const],
   );
-  if (running.length === 0) return null;
+  const [first] = running;
+  if (first === undefined) return null;
   const totals = running.map(([, { total }]) => total);
   return {
-    read: running.reduce((sum, [, { read }]) => sum + read, 0),
-    total: totals.includes(null) ? null : totals.reduce<number>((sum, total) => sum + (total ?? 0), 0),
+    progress: {
+      ...first[1],
+      done: running.reduce((sum, [, { done }]) => sum + done, 0),
+      total: totals.includes(null) ? null : totals.reduce<number>((sum, total) => sum + (total ?? 0), 0),
+    },
     profileIds: running.map(([id]) => id),
   };
 }

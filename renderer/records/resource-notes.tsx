@@ -2,11 +2,11 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconStackBack } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListFreshness, ListName } from '#contract/lists.ts';
-import { useFormats } from '../i18n/use-formats.ts';
 import { useStores } from '../state/context.ts';
 import { Delayed } from '../ui/feedback/delayed.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { ProgressLine } from '../ui/feedback/progress-line.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 import { progressOf } from './list-extent.ts';
 import type { ListStatus } from './use-list.ts';
@@ -49,7 +49,7 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
 }
 
 /** A list that arrives within this time needs no progress, in ms. */
-const delayMs = 700;
+const delayMs = 1_000;
 
 interface ReadingPagesProps {
   readonly list: ListName;
@@ -59,25 +59,14 @@ interface ReadingPagesProps {
 
 /** The progress of a list that takes long because it comes in pages, and a button that stops it. */
 export function ReadingPages({ list, freshness }: ReadingPagesProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   const { call } = useStores();
-  const progress = progressOf(freshness);
-  if (progress === null) return null;
-  const { read, total, profileIds } = progress;
+  const running = progressOf(freshness);
+  if (running === null) return null;
+  const { progress, profileIds } = running;
   const stop = () => profileIds.forEach((profileId) => void call('lists.stop', { profileId, list }));
   return (
     <Delayed ms={delayMs}>
-      <Group gap="sm">
-        <Text size="sm" role="status">
-          {total === null
-            ? t('resources.reading.some', { read: formats.number(read) })
-            : t('resources.reading.of', { read: formats.number(read), total: formats.number(total) })}
-        </Text>
-        <Button size="compact-xs" variant="default" onClick={stop}>
-          {t('common.cancel')}
-        </Button>
-      </Group>
+      <ProgressLine progress={progress} onCancel={stop} />
     </Delayed>
   );
 }

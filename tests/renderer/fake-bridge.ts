@@ -14,8 +14,9 @@ import type {
 } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
+import type { Progress } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
-import type { BackendRecord, ListProgress, MissingRecords } from '#contract/records.ts';
+import type { BackendRecord, MissingRecords } from '#contract/records.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 import type { AppInfo, ClientState, ProfileInfo } from '#contract/state.ts';
@@ -61,7 +62,7 @@ export interface FakeStart {
   readonly lists?: Partial<FakeLists>;
   /** What is missing in a list, and the progress of one that is being fetched in pages. */
   readonly missing?: Partial<Record<keyof FakeLists | 'projects', MissingRecords>>;
-  readonly reading?: Partial<Record<keyof FakeLists | 'projects', ListProgress>>;
+  readonly reading?: Partial<Record<keyof FakeLists | 'projects', Progress>>;
   /** Why a list cannot be fetched. */
   readonly listErrors?: Partial<Record<keyof FakeLists | 'projects', AppError>>;
   readonly info?: Partial<AppInfo>;

@@ -104,7 +104,7 @@ class PagesReading<Item extends BackendRecord> {
       sweep.firstPage ??= said.page;
       sweep.bytes += page.bytes;
       load.progress({
-        read: sweep.count,
+        ...{ phase: 'reading', unit: 'records', done: sweep.count },
         total: said.total === null ? null : Math.max(said.total, sweep.count),
       });
       if (said.next === null) {

@@ -1,4 +1,4 @@
-import type { ListProgress } from '#contract/records.ts';
+import type { Progress } from '#contract/progress.ts';
 import type { Clock } from '#main/ports.ts';
 
 /** One run of fetching a list. */
@@ -8,7 +8,7 @@ export interface ListLoad {
   /** In ms since the epoch. */
   now(): number;
   /** Reports the progress. */
-  progress(progress: ListProgress): void;
+  progress(progress: Progress): void;
 }
 
 /** Progress of running list fetches, and their cancellation. */
@@ -16,7 +16,7 @@ export class ListLoading {
   readonly #clock: Clock;
   readonly #changed: () => void;
   /** The running fetches, newest last. */
-  readonly #runs = new Map<AbortController, ListProgress | null>();
+  readonly #runs = new Map<AbortController, Progress | null>();
 
   /** @param changed called whenever `progress` may have changed */
   constructor(clock: Clock, changed: () => void) {
@@ -27,7 +27,7 @@ export class ListLoading {
   /**
    * Progress of the fetch that began last; null if none is running, or if it consists of a single response.
    */
-  get progress(): ListProgress | null {
+  get progress(): Progress | null {
     return [...this.#runs.values()].at(-1) ?? null;
   }
 

@@ -1,5 +1,6 @@
 import type { AppError } from '#contract/errors.ts';
-import type { BackendRecord, ListProgress, ResourceList } from '#contract/records.ts';
+import type { Progress } from '#contract/progress.ts';
+import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { Generation } from '../async/generation.ts';
@@ -95,7 +96,7 @@ export class ResourceCache<Item extends BackendRecord> {
   }
 
   /** Progress of the running fetch; null if it is not paged. */
-  get progress(): ListProgress | null {
+  get progress(): Progress | null {
     return this.#loading.progress;
   }
 

@@ -20,10 +20,6 @@ export const resources: Texts['resources'] = {
     readAgain: 'Erneut lesen',
     related: 'Die Liste ist nicht vollständig: Es kann mehr geben.',
   },
-  reading: {
-    of: '{{read}} von {{total}} gelesen',
-    some: '{{read}} gelesen',
-  },
   notOffered: {
     title: 'Keine Liste auf diesem Backend',
     text: 'Angezeigt wird, was auf diesem Computer angelegt wurde. Das Backend hat vielleicht mehr.',

@@ -22,6 +22,7 @@ export { notifications } from './notifications.ts';
 export { overview } from './overview.ts';
 export { palette } from './palette.ts';
 export { panel } from './panel.ts';
+export { progress } from './progress.ts';
 export { project, projects } from './projects.ts';
 export { readOnly } from './read-only.ts';
 export { resources } from './records.ts';

@@ -17,10 +17,6 @@ export const resources = {
     readAgain: 'Read again',
     related: 'The list is not complete: there may be more.',
   },
-  reading: {
-    of: '{{read}} of {{total}} read',
-    some: '{{read}} read',
-  },
   notOffered: {
     title: 'No list on this backend',
     text: 'Shown is what was created on this computer. The backend may have more.',

@@ -44,11 +44,12 @@ test('counts the matches of a filter among the loaded records', async () => {
 
 test('shows the progress of a list that is read in pages, and can stop it', async () => {
   const { main } = await renderWindow('/domains', {
-    reading: { domains: { read: 320, total: 1_000 } },
+    reading: { domains: { phase: 'reading', unit: 'records', done: 320, total: 1_000 } },
     answers: { 'lists.stop': () => answered(undefined) },
   });
-  const progress = await screen.findByText('320 of 1,000 read', undefined, soon);
-  fireEvent.click(within(progress.parentElement as HTMLElement).getByRole('button', { name: 'Cancel' }));
+  const progress = await screen.findByRole('progressbar', { name: 'Reading' }, soon);
+  expect(progress.getAttribute('aria-valuetext')).toBe('320 of 1,000');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel: Reading' }));
   expect(main.calls).toContainEqual({
     name: 'lists.stop',
     input: { profileId: 'profile-1', list: 'domains' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Progress } from '#contract/progress.ts';
 import type { BackendRecord } from '#contract/records.ts';
 import { failure } from '#services/errors/app-failure.ts';
 import { type FetchedPage, fetchPages } from '#services/records/fetch-pages.ts';
@@ -23,7 +24,7 @@ async function listed(
   const load = {
     signal,
     now,
-    progress: ({ read, total }: { read: number; total: number | null }) => reported?.(read, total),
+    progress: ({ done, total }: Progress) => reported?.(done, total),
   };
   const ports = { baseUrl, fetch, cachedIds: () => cachedIds, load };
   const { items, partial } = await fetchPages(await fetch('/project'), '/project', ports);

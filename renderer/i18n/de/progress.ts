@@ -1,0 +1,13 @@
+import type { Texts } from '../texts.ts';
+
+export const progress: Texts['progress'] = {
+  phase: {
+    reading: 'Wird gelesen',
+    comparing: 'Wird verglichen',
+    writing: 'Wird geschrieben',
+    downloading: 'Wird heruntergeladen',
+    checking: 'Wird geprüft',
+  },
+  of: '{{done}} von {{total}}',
+  cancel: 'Abbrechen: {{name}}',
+};

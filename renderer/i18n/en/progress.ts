@@ -1,0 +1,12 @@
+/** How far long work is. */
+export const progress = {
+  phase: {
+    reading: 'Reading',
+    comparing: 'Comparing',
+    writing: 'Writing',
+    downloading: 'Downloading',
+    checking: 'Checking',
+  },
+  of: '{{done}} of {{total}}',
+  cancel: 'Cancel: {{name}}',
+} as const;

@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Progress } from '#contract/progress.ts';
+import type { Formats } from '../../i18n/format.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { BarButton } from '../buttons/bar-button.tsx';
+import classes from './progress-line.module.css';
+
+interface ProgressLineProps {
+  readonly progress: Progress;
+  /** What is being done, instead of the name of the phase. */
+  readonly label?: string | undefined;
+  /** Cancels the work. Absent if it cannot be cancelled. */
+  readonly onCancel?: (() => void) | undefined;
+  /** Whether the work is being cancelled already. */
+  readonly isCancelled?: boolean;
+  /** Whether it is in the status bar, whose height is fixed. */
+  readonly inBar?: boolean;
+}
+
+/** How far long work is, on one line: what is being done, the numbers, a bar and a button that cancels it. */
+export function ProgressLine({
+  progress,
+  label,
+  onCancel,
+  isCancelled = false,
+  inBar = false,
+}: ProgressLineProps) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const focusing = useFocusBack();
+  const { phase, done, total } = progress;
+  const name = label ?? t(`progress.phase.${phase}`);
+  const text = progressText(t, formats, progress);
+  const part = total === null ? null : total === 0 ? 1 : Math.min(1, done / total);
+  const cancelling = {
+    ...focusing,
+    'aria-label': t('progress.cancel', { name }),
+    // A disabled button would lose the focus.
+    'aria-disabled': isCancelled,
+    onClick: isCancelled ? undefined : onCancel,
+    children: t('common.cancel'),
+  };
+  return (
+    <div className={classes.line} data-bar={inBar || undefined}>
+      <span className={classes.name} role="status" title={inBar ? name : undefined}>
+        {name}
+      </span>
+      <span className={classes.text} aria-hidden="true">
+        {text}
+      </span>
+      <div
+        role="progressbar"
+        aria-label={name}
+        aria-valuetext={text}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        {...(part !== null && { 'aria-valuenow': Math.floor(part * 100) })}
+        className={classes.bar}
+      >
+        <span
+          className={classes.done}
+          data-unknown={part === null || undefined}
+          style={part === null ? undefined : { width: `${part * 100}%` }}
+        />
+      </div>
+      {onCancel !== undefined &&
+        (inBar ? (
+          <BarButton {...cancelling} />
+        ) : (
+          <Button
+            {...cancelling}
+            className={classes.cancel}
+            size="compact-xs"
+            variant="default"
+            data-disabled={isCancelled || undefined}
+          />
+        ))}
+    </div>
+  );
+}
+
+/** "320,000 of 1,000,000", "12.3 MB of 98.0 MB", or only the first number while the total is not known. */
+function progressText(t: TFunction, formats: Formats, { unit, done, total }: Progress): string {
+  const worded = unit === 'bytes' ? formats.megabytes : formats.number;
+  if (total === null) return worded(done);
+  return t('progress.of', { done: worded(Math.min(done, total)), total: worded(total) });
+}
+
+/** For a button that vanishes with the focus in it: the focus returns to where it was before. */
+function useFocusBack() {
+  const button = useRef<HTMLButtonElement>(null);
+  /** The latest last. */
+  const before = useRef<readonly Element[]>([]);
+  useLayoutEffect(() => {
+    const { current } = button;
+    before.current = [document.activeElement ?? document.body];
+    return () => {
+      if (current === null || document.activeElement !== current) return;
+      // The button is still in the page while effects are cleaned up.
+      queueMicrotask(() => {
+        const found = before.current.findLast(({ isConnected }) => isConnected);
+        if (found instanceof HTMLElement) found.focus();
+      });
+    };
+  }, []);
+  return {
+    ref: button,
+    onFocus({ relatedTarget }: FocusEvent): void {
+      if (relatedTarget !== null) before.current = [...before.current.slice(0, 1), relatedTarget];
+    },
+  };
+}
