@@ -32,6 +32,8 @@ export function createStores({ call, on }: Bridge) {
     call,
     on,
     clientState: createClientStateStore(),
+    /** Which lists the main process keeps current. */
+    listUses: uses,
     /** Refetch the record of the page. */
     refreshers: new Set<() => void>(),
     /** Called for a profile whose person has left, for stores that are created on first use. */

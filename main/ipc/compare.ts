@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { batchExportFormats } from '#contract/batch.ts';
-import { compareGroups, type compareRequests, compareRuleLimits } from '#contract/compare.ts';
-import { projectFieldNames } from '#contract/projects.ts';
+import { comparedParts, compareGroups, type compareRequests, compareRuleLimits } from '#contract/compare.ts';
 import { compareSides } from '#shared/copyable.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Comparisons } from '../services/compare/comparisons.ts';
@@ -57,7 +56,7 @@ export function compareChannels(
         z.strictObject({
           ...sides,
           rules: z.strictObject({
-            ignored: z.array(z.enum(projectFieldNames)).max(projectFieldNames.length),
+            ignored: z.array(z.enum(comparedParts)).max(comparedParts.length),
             mappings: z
               .array(z.strictObject({ left: pattern, right: pattern }))
               .max(compareRuleLimits.mappings),

@@ -6,6 +6,7 @@ import { Palette } from '../services/palette/palette.ts';
 import { batchAccounts } from '../services/profiles/batch-accounts.ts';
 import { CachedLists } from '../services/profiles/cached-lists.ts';
 import { ListPolls } from '../services/profiles/list-polls.ts';
+import { pausedSource, prepareBriefly } from '../services/profiles/list-source.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import { Templates } from '../services/templates/templates.ts';
 import { Usage } from '../services/usage/usage.ts';
@@ -80,6 +81,13 @@ export function createComparisons(
       set: (comparison, isFollowed) => repository.setFollowed(comparison, isFollowed),
     },
     projects: (profileId, fresh) => lists.projects(profileId, fresh),
+    records: async (profileId, fresh) => {
+      const { networks, domains } = lists.account(profileId);
+      const isPaused = profiles.find(profileId)?.isPaused === true;
+      const sources = [networks, domains].map((source) => (isPaused ? pausedSource(source) : source));
+      await prepareBriefly(sources, fresh, clock);
+      return { networks, domains };
+    },
     backendOf: (profileId) => profiles.find(profileId)?.info().name ?? '',
   });
   events.on('listChanged', (change) => comparisons.listChanged(change));

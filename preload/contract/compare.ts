@@ -1,8 +1,10 @@
 import type { FieldChange } from './activity.ts';
 import type { BatchExportFormat } from './batch.ts';
 import { request } from './channel.ts';
+import type { Domain } from './domains.ts';
 import type { ListFreshness } from './lists.ts';
-import type { ProjectFieldName } from './projects.ts';
+import type { NetworkAddress } from './networks.ts';
+import { projectFieldNames } from './projects.ts';
 
 /** The groups of a comparison of two profiles' projects, in the order shown. */
 export const compareGroups = ['left', 'right', 'different', 'same'] as const;
@@ -28,12 +30,20 @@ export interface ValueMapping {
   readonly right: string;
 }
 
+/** What is compared beside the fields of projects; `challenges`: those of domains that both sides have. */
+export const comparedRecords = ['networks', 'domains', 'challenges'] as const;
+
+/** What a comparison can ignore. */
+export const comparedParts = [...projectFieldNames, ...comparedRecords] as const;
+
+export type ComparedPart = (typeof comparedParts)[number];
+
 /**
  * What a comparison of two profiles ignores and maps. An overwritten project keeps its ignored fields; values are mapped also in
- * copies. Of several mappings, the first that matches counts.
+ * copies, and so are the names and challenges of domains. Of several mappings, the first that matches counts.
  */
 export interface CompareRules {
-  readonly ignored: readonly ProjectFieldName[];
+  readonly ignored: readonly ComparedPart[];
   readonly mappings: readonly ValueMapping[];
 }
 
@@ -44,6 +54,39 @@ export interface ComparedProject {
   readonly id: string | null;
   readonly name: string;
   readonly path: string;
+}
+
+/** A network connection of a project on one side only: the interface cannot change one. */
+export interface NetworkDifference {
+  readonly record: 'network';
+  readonly left: NetworkAddress | null;
+  readonly right: NetworkAddress | null;
+}
+
+/** A domain, which belongs to the projects whose network connections have its name. Its challenge is truncated for the row. */
+export type ComparedDomain = Pick<Domain, 'domain' | 'unicode' | 'challenge' | 'main' | 'linked'>;
+
+/** A domain of a project that one side lacks (null), or that differs in `fields`. */
+export interface DomainDifference {
+  readonly record: 'domain';
+  readonly left: ComparedDomain | null;
+  readonly right: ComparedDomain | null;
+  readonly fields: readonly ('challenge' | 'main' | 'linked')[];
+}
+
+export type RecordDifference = NetworkDifference | DomainDifference;
+
+/** Maximum number of records that are listed with a row. */
+export const maxListedDifferences = 50;
+
+/**
+ * A list that is not compared: the backend does not have it (`not-offered`), refuses it (`refused`), has not sent it yet
+ * (`missing`), or has sent a part of it (`partial`), so that what is missing there may exist.
+ */
+export interface NotCompared {
+  readonly side: 'left' | 'right';
+  readonly list: 'networks' | 'domains';
+  readonly why: 'not-offered' | 'refused' | 'missing' | 'partial';
 }
 
 /** A project of one or both sides. */
@@ -60,24 +103,38 @@ export interface ComparedRow {
    * fields that are not empty. Long values are shortened.
    */
   readonly changes: readonly FieldChange[];
+  /** The network connections and domains that differ, without those beyond the limit; of projects on both sides only. */
+  readonly records: readonly RecordDifference[];
+  readonly recordCount: number;
+  /** Whether copying it to a side changes something there. */
+  readonly copyable: Readonly<Record<'left' | 'right', boolean>>;
   readonly selected: boolean;
 }
 
 /**
- * A row of the comparison: the heading of a group, a project with its first differing field, or another differing field of
- * the project `of`, at `index` of its changes.
+ * A row of the comparison: the heading of a group, a project with its first difference, another differing field of the project
+ * `of`, at `index` of its changes, or another record of it that differs.
  */
 export type CompareRow =
   | { readonly kind: 'group'; readonly key: CompareGroup; readonly count: number; readonly isOpen: boolean }
   | ComparedRow
-  | { readonly kind: 'field'; readonly key: string; readonly of: ComparedRow; readonly index: number };
+  | { readonly kind: 'field'; readonly key: string; readonly of: ComparedRow; readonly index: number }
+  | {
+      readonly kind: 'record';
+      readonly key: string;
+      readonly of: ComparedRow;
+      readonly difference: RecordDifference;
+    };
 
 export interface CompareRequest {
   /** Two different profiles. */
   readonly left: string;
   readonly right: string;
   readonly pairs: readonly ComparePair[];
-  /** Words that the names, paths, sources or VMs of a row must contain. */
+  /**
+   * Words that the names, paths, sources, VMs or differing records of a row must contain. `differs:` with a field, `connections`
+   * or `domains` finds what differs in it.
+   */
   readonly query: string;
   /** The expanded groups, whose projects are included in the rows. */
   readonly open: readonly CompareGroup[];
@@ -131,6 +188,8 @@ export interface ComparePage {
   /** Number of selected matches in open groups that can be copied to each side. */
   readonly copyable: Readonly<Record<'left' | 'right', number>>;
   readonly rules: CompareRules;
+  readonly notCompared: readonly NotCompared[];
+  /** Of the projects. */
   readonly left: ListFreshness;
   readonly right: ListFreshness;
 }
@@ -142,14 +201,16 @@ export type FollowedComparison = Pick<CompareRequest, 'left' | 'right'>;
 export interface Parity {
   /** As in `ComparePage`; those of `left` and `different` are what the right side is behind. */
   readonly counts: Readonly<Record<CompareGroup, number>>;
+  /** As in `ComparePage`. */
+  readonly notCompared: readonly NotCompared[];
   readonly left: ListFreshness;
   readonly right: ListFreshness;
 }
 
 export const compareRequests = {
   /**
-   * Compares the cached projects of two profiles. `lists.changed` for one of them means that the result may
-   * be stale. `bad-input` with field `right` if both are the same profile.
+   * Compares the cached projects of two profiles, with their network connections and domains. `lists.changed` for one of these
+   * lists means that the result may be stale. `bad-input` with field `right` if both are the same profile.
    */
   'compare.page': request<CompareRequest, ComparePage>(),
   /** The next page has the selection. What no longer differs leaves it. Errors as `compare.page`. */

@@ -1,24 +1,34 @@
-import type { ListName } from '#contract/lists.ts';
+import type { ListInUse, ListName } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 
 /** Keeps the main process informed of the lists in use. */
 export interface ListUses {
-  set(list: ListName, profileIds: readonly string[]): void;
+  /** @param owner what uses the list beside its own screen */
+  set(list: ListName, profileIds: readonly string[], owner?: string): void;
 }
 
 /** Reports the lists in use to the main process, once for all changes of a moment. */
 export function createListUses(call: Call): ListUses {
-  const used = new Map<ListName, readonly string[]>();
+  /** By list and owner. */
+  const used = new Map<string, readonly ListInUse[]>();
   let isReported = true;
   return {
-    set(list, profileIds) {
-      used.set(list, profileIds);
+    set(list, profileIds, owner = '') {
+      const key = `${list} ${owner}`;
+      if (profileIds.length === 0) used.delete(key);
+      else
+        used.set(
+          key,
+          profileIds.map((profileId) => ({ list, profileId })),
+        );
       if (!isReported) return;
       isReported = false;
       queueMicrotask(() => {
         isReported = true;
-        const all = [...used].flatMap(([name, ids]) => ids.map((profileId) => ({ list: name, profileId })));
-        void call('lists.setInUse', all);
+        const all = new Map(
+          [...used.values()].flat().map((use) => [`${use.list} ${use.profileId}`, use] as const),
+        );
+        void call('lists.setInUse', [...all.values()]);
       });
     },
   };

@@ -34,13 +34,19 @@ export class CarriedPlan {
   readonly #destinations = new Map<string, Destination>();
   readonly #sourceDomains: ReadonlyMap<string, Domain>;
   readonly #existingDomains: ReadonlySet<string>;
+  readonly #mapped: (value: string) => string;
 
-  /** @param nameOf the name of a project of the backend; undefined if it is unknown */
+  /**
+   * @param nameOf the name of a project of the backend; undefined if it is unknown
+   * @param mapped what a name or a challenge of a domain is called on the backend
+   */
   constructor(
     carry: CarriedRecords,
     { source, target }: { readonly source: RecordsOfBackend; readonly target: RecordsOfBackend },
     nameOf: (projectId: string) => string | undefined,
+    mapped: (value: string) => string,
   ) {
+    this.#mapped = mapped;
     this.#carry = carry;
     this.#source = source;
     this.#isChecked = target.networks !== null && target.domains !== null;
@@ -48,7 +54,7 @@ export class CarriedPlan {
       for (const network of networks)
         this.#destinations.set(addressOf(network), { project: nameOf(projectId) ?? projectId, projectId });
     this.#sourceDomains = new Map(
-      (source.domains ?? []).map((domain) => [comparableName(domain.domain), domain]),
+      (source.domains ?? []).map((domain) => [this.#nameOnTarget(domain.domain), domain]),
     );
     this.#existingDomains = new Set((target.domains ?? []).map(({ domain }) => comparableName(domain)));
   }
@@ -77,8 +83,9 @@ export class CarriedPlan {
     const newNetworks: NetworkAddress[] = [];
     const conflicts: NetworkConflict[] = [];
     const own = new Set<string>();
-    let existingNetworks = 0;
-    for (const { domain, port } of this.#networksOf(projectId) ?? []) {
+    const existing: NetworkAddress[] = [];
+    for (const { domain: original, port } of this.#networksOf(projectId) ?? []) {
+      const domain = this.#copiedName(original);
       const address = addressOf({ domain, port });
       if (own.has(address)) continue;
       own.add(address);
@@ -86,15 +93,29 @@ export class CarriedPlan {
       if (there === undefined) {
         this.#destinations.set(address, { project: name, projectId: onto });
         newNetworks.push({ domain, port });
-      } else if (onto !== null && there.projectId === onto) existingNetworks += 1;
+      } else if (onto !== null && there.projectId === onto) existing.push({ domain, port });
       else conflicts.push({ name: networkText({ domain, port }), project: there.project });
     }
-    const { newDomains, existingDomains } = this.#domainsOf(newNetworks);
+    const { newDomains, existingDomains } = this.#domainsOf(newNetworks, existing);
     const records = {
       ...(newNetworks.length > 0 && { newNetworks }),
       ...(newDomains.length > 0 && { newDomains }),
     };
-    return { origin: { ...origin, existingNetworks, existingDomains, conflicts }, records };
+    return {
+      origin: { ...origin, existingNetworks: existing.length, existingDomains, conflicts },
+      records,
+    };
+  }
+
+  /** A name as a copy has it: only one that is mapped is written in another way. */
+  #copiedName(domain: string): string {
+    const name = comparableName(domain);
+    const mapped = this.#mapped(name);
+    return mapped === name ? domain : mapped;
+  }
+
+  #nameOnTarget(domain: string): string {
+    return comparableName(this.#copiedName(domain));
   }
 
   #networksOf(projectId: string | null): readonly NetworkAddress[] | null {
@@ -102,17 +123,25 @@ export class CarriedPlan {
     return projectId === null ? [] : (this.#source.networks.get(projectId) ?? []);
   }
 
-  /** The domains that these network connections name: those to create, and those that the backend has. */
-  #domainsOf(networks: readonly NetworkAddress[]) {
+  /**
+   * The domains that network connections name: those to create, and those of new connections that the backend has.
+   * @param existing connections that the backend has, whose domains it may lack
+   */
+  #domainsOf(networks: readonly NetworkAddress[], existing: readonly NetworkAddress[]) {
     const newDomains: DomainInput[] = [];
     const existingDomains: string[] = [];
     if (this.#carry !== 'networks-and-domains') return { newDomains, existingDomains };
-    for (const name of new Set(networks.map(({ domain }) => comparableName(domain)))) {
+    const ofNew = new Set(networks.map(({ domain }) => comparableName(domain)));
+    for (const name of new Set([...ofNew, ...existing.map(({ domain }) => comparableName(domain))])) {
       const found = this.#sourceDomains.get(name);
-      if (this.#existingDomains.has(name)) existingDomains.push(name);
-      else if (found !== undefined) {
+      if (this.#existingDomains.has(name)) {
+        if (ofNew.has(name)) existingDomains.push(name);
+      } else if (found !== undefined) {
         const { domain, challenge, main, linked } = found;
-        newDomains.push({ domain, challenge, main, linked });
+        newDomains.push({
+          ...{ domain: this.#copiedName(domain), challenge: this.#mapped(challenge) },
+          ...{ main, linked },
+        });
       }
     }
     return { newDomains, existingDomains };
@@ -123,12 +152,16 @@ function addressOf({ domain, port }: NetworkAddress): string {
   return `${comparableName(domain)}:${port}`;
 }
 
-/** @throws AppFailure if the projects cannot be fetched */
+/**
+ * @param projects those of the backend
+ * @param mapped see `CarriedPlan`
+ */
 export async function planCarried(
   carry: CarriedRecords,
   source: BatchAccount,
   account: BatchAccount,
   projects: ReadonlyMap<string, Project>,
+  mapped: (value: string) => string = (value) => value,
 ): Promise<CarriedPlan> {
   const withDomains = carry === 'networks-and-domains';
   const [networks, domains, targetNetworks, targetDomains] = await Promise.all([
@@ -143,7 +176,7 @@ export async function planCarried(
     source: { networks, domains },
     target: { networks: targetNetworks, domains: targetDomains },
   };
-  return new CarriedPlan(carry, of, (projectId) => names.get(projectId));
+  return new CarriedPlan(carry, of, (projectId) => names.get(projectId), mapped);
 }
 
 /** What the items of a copy create in total; null for anything but a copy. */

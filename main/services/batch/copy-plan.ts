@@ -32,6 +32,12 @@ interface CopyOptions {
   readonly rules?: CompareRules | null;
 }
 
+/** The options as the plan uses them. */
+interface CopyTerms {
+  readonly onto?: ReadonlyMap<string, string> | undefined;
+  readonly compared?: CompareFields | null;
+}
+
 /** What copying projects to a backend would send, given its current names. */
 class CopyPlan {
   readonly #change: CopyChange;
@@ -57,12 +63,12 @@ class CopyPlan {
       readonly byName: ReadonlyMap<string, readonly Project[]>;
     },
     carried: CarriedPlan,
-    { onto = new Map(), rules = null }: CopyOptions,
+    { onto = new Map(), compared = null }: CopyTerms,
   ) {
     this.#change = change;
     this.#carried = carried;
     this.#onto = onto;
-    this.#compared = rules && new CompareFields(rules);
+    this.#compared = compared;
     this.#existing = there.existing;
     this.#byKey = there.byKey;
     this.#byName = there.byName;
@@ -97,7 +103,8 @@ class CopyPlan {
     const id = task.action === 'create' ? null : task.id;
     const { origin: carried, records } = this.#carried.of(project.id, after.name, id);
     if (task.action !== 'skip') return { task: { ...task, ...records }, carried };
-    if (id === null || records.newNetworks === undefined) return { task, carried };
+    const isNothing = records.newNetworks === undefined && records.newDomains === undefined;
+    if (id === null || isNothing) return { task, carried };
     return { task: { action: 'update', id, before: after, after, ...records }, carried };
   }
 
@@ -196,8 +203,11 @@ export async function planCopy(
     if (named === undefined) byName.set(project.name, [project]);
     else named.push(project);
   });
-  const carried = await planCarried(change.carry ?? 'none', source, account, byKey);
-  const plan = new CopyPlan(change, { existing, byKey, byName }, carried, options);
+  const { onto, rules = null } = options;
+  const compared = rules && new CompareFields(rules);
+  const mapped = compared === null ? undefined : (value: string) => compared.onRight(value);
+  const carried = await planCarried(change.carry ?? 'none', source, account, byKey, mapped);
+  const plan = new CopyPlan(change, { existing, byKey, byName }, carried, { onto, compared });
   const entries: BatchEntry[] = [];
   await forEachInTurns(keys, (key) => {
     entries.push(plan.entry(key, projects.get(key)));

@@ -3,6 +3,7 @@ import { compareGroups } from '#contract/compare.ts';
 import { type Project, projectFieldNames } from '#contract/projects.ts';
 import { csvText } from '../csv/csv.ts';
 import type { Match, Matches } from './match-projects.ts';
+import { recordText } from './record-differences.ts';
 
 /** The names of the two backends. */
 export interface ComparedBackends {
@@ -21,7 +22,15 @@ const columns = [
   ...fields.map((field) => `left ${field}`),
   'right backend',
   ...fields.map((field) => `right ${field}`),
+  'left connections and domains',
+  'right connections and domains',
 ];
+
+/** The names of what differs, records after fields. */
+function differsIn({ fields, records }: Match): readonly string[] {
+  const kinds = new Set(records.map(({ record }) => (record === 'network' ? 'connections' : 'domains')));
+  return [...fields, ...kinds];
+}
 
 /** The projects of every group as the text of a file, in display order, with their whole values. */
 export function exportMatches(
@@ -31,24 +40,26 @@ export function exportMatches(
 ): string {
   const all = compareGroups.flatMap((group) => matches[group].map((match) => ({ group, ...match })));
   if (format === 'json') {
-    const projects = all.map(({ group, by, fields: differsIn, left, right }) => ({
-      ...{ group, matchedBy: by, differsIn },
-      ...{ left: left && exported(left), right: right && exported(right) },
+    const projects = all.map((match) => ({
+      ...{ group: match.group, matchedBy: match.by, differsIn: differsIn(match) },
+      ...{ left: match.left && exported(match.left), right: match.right && exported(match.right) },
+      ...(match.records.length > 0 && { connectionsAndDomains: match.records }),
     }));
     return `${JSON.stringify({ ...backends, projects }, null, 2)}\n`;
   }
   return csvText([columns, ...all.map((match) => row(match, backends))]);
 }
 
-function row(
-  { group, by, fields: differsIn, left, right }: Match & { readonly group: string },
-  backends: ComparedBackends,
-): readonly string[] {
+function row(match: Match & { readonly group: string }, backends: ComparedBackends): readonly string[] {
+  const { group, by, left, right, records } = match;
   const cells = (project: Project | null) => fields.map((field) => project?.[field] ?? '');
+  const texts = (side: 'left' | 'right') =>
+    records.flatMap((record) => recordText(record, side) || []).join('\n');
   return [
-    ...[group, by ?? '', differsIn.join(' ')],
+    ...[group, by ?? '', differsIn(match).join(' ')],
     ...[backends.left, ...cells(left)],
     ...[backends.right, ...cells(right)],
+    ...[texts('left'), texts('right')],
   ];
 }
 

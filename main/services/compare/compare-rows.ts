@@ -1,12 +1,16 @@
 import {
+  type ComparedDomain,
   type ComparedProject,
   type ComparedRow,
   type CompareGroup,
   type ComparePage,
   type CompareRow,
   compareGroups,
+  maxListedDifferences,
+  type RecordDifference,
 } from '#contract/compare.ts';
 import { type Project, projectFieldNames } from '#contract/projects.ts';
+import { isCopyable } from '#shared/copyable.ts';
 import { fieldChanges, shortenText } from '../activity/field-changes.ts';
 import { rowKey } from './compare-selection.ts';
 import type { Match, Matches } from './match-projects.ts';
@@ -18,7 +22,7 @@ const starts = new WeakMap<readonly Match[], Uint32Array>();
 
 /**
  * The rows from `offset` on: the header of each group that is not empty, and its projects if it is open, those that differ
- * with a row for each field.
+ * with a row for each field, network connection and domain.
  */
 export function rowsOf(
   matches: Matches,
@@ -82,13 +86,23 @@ function projectRows(
     const start = first[at] ?? 0;
     const project = rowOf(group, match, isSelected(match));
     if (start >= from) rows.push(project);
-    for (let index = 1; index < match.fields.length; index += 1) {
-      const isAsked = start + index >= from && start + index < to;
-      const field = match.fields[index];
-      if (isAsked) rows.push({ kind: 'field', key: `${project.key}\n${field}`, of: project, index });
-    }
+    const [begin, end] = [Math.max(1, from - start), Math.min(differencesOf(match), to - start)];
+    for (let index = begin; index < end; index += 1) rows.push(differenceRow(project, match, index));
   }
   return rows;
+}
+
+/** Another difference of a project than its first one, at an index of its fields and then of its records. */
+function differenceRow(project: ComparedRow, { fields, records }: Match, index: number): CompareRow {
+  const difference = records[index - fields.length];
+  if (difference === undefined)
+    return { kind: 'field', key: `${project.key}\n${fields[index]}`, of: project, index };
+  const key = `${project.key}\n${difference.record} ${index}`;
+  return { kind: 'record', key, of: project, difference: shown(difference) };
+}
+
+function differencesOf({ fields, records }: Match): number {
+  return fields.length + records.length;
 }
 
 function startsOf(matches: readonly Match[]): Uint32Array {
@@ -96,9 +110,9 @@ function startsOf(matches: readonly Match[]): Uint32Array {
   if (counted !== undefined) return counted;
   const first = new Uint32Array(matches.length + 1);
   let next = 0;
-  for (const [at, { fields }] of matches.entries()) {
+  for (const [at, match] of matches.entries()) {
     first[at] = next;
-    next += Math.max(1, fields.length);
+    next += Math.max(1, differencesOf(match));
   }
   first[matches.length] = next;
   starts.set(matches, first);
@@ -117,7 +131,7 @@ function matchAt(first: Uint32Array, index: number): number {
 }
 
 function rowOf(group: CompareGroup, match: Match, selected: boolean): ComparedRow {
-  const { left, right, by, fields: differing } = match;
+  const { left, right, by, fields: differing, records } = match;
   const only = left === null || right === null ? (left ?? right) : null;
   // All fields of a project that is on one side only.
   const fields = only === null ? differing : projectFieldNames.filter((field) => only[field] !== '');
@@ -129,6 +143,9 @@ function rowOf(group: CompareGroup, match: Match, selected: boolean): ComparedRo
     right: compared(right),
     matchedBy: by,
     changes: fieldChanges(left ?? noProject, right ?? noProject, fields),
+    records: records.slice(0, maxListedDifferences).map(shown),
+    recordCount: records.length,
+    copyable: { left: isCopyable(match, 'left'), right: isCopyable(match, 'right') },
     selected,
   };
 }
@@ -137,4 +154,15 @@ function compared(project: Project | null): ComparedProject | null {
   if (project === null) return null;
   const { key, id, name, path } = project;
   return { key, id, name: shortenText(name), path: shortenText(path) };
+}
+
+/** A difference as it is shown, with challenges that fit into a row. */
+function shown(difference: RecordDifference): RecordDifference {
+  if (difference.record === 'network') return difference;
+  const { left, right } = difference;
+  return { ...difference, left: shownDomain(left), right: shownDomain(right) };
+}
+
+function shownDomain(domain: ComparedDomain | null): ComparedDomain | null {
+  return domain && { ...domain, challenge: shortenText(domain.challenge) };
 }

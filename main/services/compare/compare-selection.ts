@@ -16,10 +16,9 @@ export const rowKey = ({ left, right }: Match): string => `${left?.key ?? ''}\n$
 
 const swapped = (key: string): string => key.split('\n').reverse().join('\n');
 
-/** Whether the projects of a row differ and at least one of them can be copied. */
+/** Whether at least one of the projects of a row can be copied. */
 function isSelectable(match: Match): boolean {
-  const isSame = match.left !== null && match.right !== null && match.fields.length === 0;
-  return !isSame && compareSides.some((side) => isCopyable(match, side));
+  return compareSides.some((side) => isCopyable(match, side));
 }
 
 /** The matches in open groups. */

@@ -1,6 +1,5 @@
 import {
   type CompareExportRequest,
-  type CompareGroup,
   type ComparePage,
   type CompareRequest,
   type CompareRules,
@@ -11,26 +10,30 @@ import {
   type ShownComparison,
 } from '#contract/compare.ts';
 import type { ListChange } from '#contract/lists.ts';
-import type { Project } from '#contract/projects.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { mappingProblem } from '#shared/value-mapping.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import type { PromotedProjects } from '../batch/copy-plan.ts';
 import { failure } from '../errors/app-failure.ts';
-import { fold, searchTerms } from '../lists/list-text.ts';
 import { cacheMs } from '../records/cache-time.ts';
 import { exportMatches } from './compare-export.ts';
 import { matchesBetween, rowsOf } from './compare-rows.ts';
+import { compareSearch } from './compare-search.ts';
 import { CompareSelection, rowKey } from './compare-selection.ts';
-import { type ComparedList, countsOf, matchLists } from './compared-lists.ts';
+import {
+  type ComparedListsPorts,
+  type ComparedSides,
+  countsOf,
+  matchLists,
+  readSides,
+} from './compared-lists.ts';
+import { areSameRecords, type ComparedRecords } from './compared-records.ts';
 import type { Match, Matches } from './match-projects.ts';
 import { Parities, type ParitiesPorts } from './parities.ts';
 
-export interface ComparisonsPorts {
+export interface ComparisonsPorts extends ComparedListsPorts {
   readonly clock: Clock;
   readonly random: Random;
-  /** @throws AppFailure `signed-out` */
-  readonly projects: (profileId: string, fresh: CompareRequest['fresh']) => Promise<ComparedList>;
   /** What comparisons of two profiles ignore and map. */
   readonly rules: {
     of(left: string, right: string): CompareRules;
@@ -50,18 +53,17 @@ interface StoredPromotion extends PromotedProjects {
   readonly to: string;
 }
 
-type ComparedSides = Pick<CompareRequest, 'left' | 'right' | 'pairs'>;
-
 interface ShownMatches {
   readonly matches: Matches;
   readonly found: Matches;
-  readonly lists: Readonly<Record<'left' | 'right', ComparedList>>;
+  readonly sides: ComparedSides;
 }
 
 interface CachedComparison {
   /** Identifies what was compared. */
   readonly of: string;
   readonly profileIds: readonly string[];
+  readonly records: ComparedRecords;
   readonly matches: Promise<Matches>;
   isOutdated: boolean;
   /** The results of the last query. */
@@ -83,8 +85,9 @@ export class Comparisons {
 
   constructor(ports: ComparisonsPorts) {
     this.#ports = ports;
-    const { projects, followed, rules } = ports;
-    this.parities = new Parities({ projects, followed, rulesOf: (left, right) => rules.of(left, right) });
+    const { projects, records, followed, rules } = ports;
+    const rulesOf = (left: string, right: string) => rules.of(left, right);
+    this.parities = new Parities({ projects, records, followed, rulesOf });
   }
 
   /** After a change of a list, the next request compares again. */
@@ -105,7 +108,7 @@ export class Comparisons {
   /** @throws AppFailure `bad-input` with field `right`; `signed-out` */
   async page(request: CompareRequest): Promise<ComparePage> {
     const { open, offset, limit, fresh } = request;
-    const { found, matches, lists } = await this.#shown(request, fresh);
+    const { found, matches, sides } = await this.#shown(request, fresh);
     const selection = await this.#selection.count(found, open);
     return {
       ...rowsOf(found, new Set(open), offset, limit, (match) => this.#selection.has(match)),
@@ -114,8 +117,9 @@ export class Comparisons {
       found: countsOf(found),
       counts: countsOf(matches),
       rules: this.#ports.rules.of(request.left, request.right),
-      left: lists.left.freshness(),
-      right: lists.right.freshness(),
+      notCompared: sides.records.notCompared,
+      left: sides.projects.left.freshness(),
+      right: sides.projects.right.freshness(),
     };
   }
 
@@ -188,58 +192,42 @@ export class Comparisons {
   ): Promise<ShownMatches> {
     const { left, right, query } = request;
     if (left === right) throw failure('bad-input', { field: 'right' });
-    const { projects } = this.#ports;
-    const [leftList, rightList] = await Promise.all([projects(left, fresh), projects(right, fresh)]);
+    const rules = this.#ports.rules.of(left, right);
+    const sides = await readSides(this.#ports, { left, right }, fresh, rules);
     this.#selection.begin(left, right);
-    const comparison = this.#compare(request, leftList, rightList);
+    const comparison = this.#compare(request, sides, rules);
     const matches = await comparison.matches;
     const found = await this.#find(comparison, query);
-    return { matches, found, lists: { left: leftList, right: rightList } };
+    return { matches, found, sides };
   }
 
   #compare(
-    { left, right, pairs }: ComparedSides,
-    leftList: ComparedList,
-    rightList: ComparedList,
+    { left, right, pairs }: Pick<CompareRequest, 'left' | 'right' | 'pairs'>,
+    sides: ComparedSides,
+    rules: CompareRules,
   ): CachedComparison {
     const { clock } = this.#ports;
     this.#dropping();
     this.#dropping = clock.setTimer(cacheMs, () => {
       this.#cached = null;
     });
-    const rules = this.#ports.rules.of(left, right);
     const of = JSON.stringify([left, right, pairs, rules]);
-    if (this.#cached !== null && this.#cached.of === of && !this.#cached.isOutdated) return this.#cached;
-    const matches = matchLists(leftList, rightList, pairs, rules).then(async (found) => {
+    const { records } = sides;
+    const cached = this.#cached;
+    if (cached?.of === of && !cached.isOutdated && areSameRecords(cached.records, records)) return cached;
+    const matches = matchLists(sides, pairs, rules).then(async (found) => {
       await this.#selection.keep(found);
       return found;
     });
-    this.#cached = { of, profileIds: [left, right], matches, isOutdated: false, found: null };
+    this.#cached = { of, profileIds: [left, right], records, matches, isOutdated: false, found: null };
     return this.#cached;
   }
 
   #find(comparison: CachedComparison, query: string): Promise<Matches> {
-    const terms = searchTerms(query);
-    if (terms.length === 0) return comparison.matches;
+    const search = compareSearch(query);
+    if (search === null) return comparison.matches;
     if (comparison.found?.query !== query)
-      comparison.found = { query, matches: comparison.matches.then((all) => this.#search(all, terms)) };
+      comparison.found = { query, matches: comparison.matches.then(search) };
     return comparison.found.matches;
   }
-
-  async #search(all: Matches, terms: readonly string[]): Promise<Matches> {
-    const found: Record<CompareGroup, Match[]> = { left: [], right: [], different: [], same: [] };
-    for (const group of compareGroups) {
-      await forEachInTurns(all[group], (match) => {
-        const text = fold(`${searched(match.left)}\n${searched(match.right)}`);
-        if (terms.every((term) => text.includes(term))) found[group].push(match);
-      });
-    }
-    return found;
-  }
-}
-
-function searched(project: Project | null): string {
-  if (project === null) return '';
-  const { name, path, sourceId, vmId } = project;
-  return `${name}\n${path}\n${sourceId}\n${vmId}`;
 }

@@ -1,8 +1,10 @@
-import type { CompareGroup, ComparePair, CompareRules } from '#contract/compare.ts';
+import type { CompareGroup, ComparePair, CompareRules, RecordDifference } from '#contract/compare.ts';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import { forEachInTurns, sortInTurns } from '../async/in-turns.ts';
 import { sortText } from '../lists/list-text.ts';
 import { CompareFields } from '../projects/compare-fields.ts';
+import { type ComparedRecords, noComparedRecords } from './compared-records.ts';
+import { recordDifferences } from './record-differences.ts';
 
 /** A project of one or both sides. */
 export interface Match {
@@ -10,7 +12,14 @@ export interface Match {
   readonly right: Project | null;
   readonly by: 'hand' | 'name' | 'path' | null;
   readonly fields: readonly ProjectFieldName[];
+  /** The network connections and domains in which two projects differ. */
+  readonly records: readonly RecordDifference[];
 }
+
+/** A project of both sides. */
+type Pair = Match & Readonly<Record<'left' | 'right', Project>>;
+
+const noRecords: readonly RecordDifference[] = [];
 
 export type Matches = Readonly<Record<CompareGroup, readonly Match[]>>;
 
@@ -25,19 +34,25 @@ export async function matchProjects(
   sides: { readonly left: readonly Project[]; readonly right: readonly Project[] },
   pairs: readonly ComparePair[],
   rules: CompareRules,
+  compared: ComparedRecords = noComparedRecords,
 ): Promise<Matches> {
-  const matching = new Matching(new CompareFields(rules));
+  const fields = new CompareFields(rules);
+  const matching = new Matching(fields);
   await matching.pairByHand(sides, pairs);
   await matching.pairByName(sides);
   await matching.pairByPath(sides);
+  const differing = await recordDifferences(matching.found.values(), compared, fields);
   const groups: Record<CompareGroup, Match[]> = { left: [], right: [], different: [], same: [] };
+  const alone = { by: null, fields: [], records: noRecords };
   await forEachInTurns(sides.left, (left) => {
     const match = matching.found.get(left);
-    if (match === undefined) groups.left.push({ left, right: null, by: null, fields: [] });
+    const records = differing.get(left);
+    if (match === undefined) groups.left.push({ left, right: null, ...alone });
+    else if (records !== undefined) groups.different.push({ ...match, records });
     else groups[match.fields.length > 0 ? 'different' : 'same'].push(match);
   });
   await forEachInTurns(sides.right, (right) => {
-    if (!matching.taken.has(right)) groups.right.push({ left: null, right, by: null, fields: [] });
+    if (!matching.taken.has(right)) groups.right.push({ left: null, right, ...alone });
   });
   for (const group of ['left', 'right', 'different', 'same'] as const)
     groups[group] = await sorted(groups[group]);
@@ -47,7 +62,7 @@ export async function matchProjects(
 class Matching {
   readonly #fields: CompareFields;
   /** By project of the left side. */
-  readonly found = new Map<Project, Match>();
+  readonly found = new Map<Project, Pair>();
   /** Matched projects of the right side. */
   readonly taken = new Set<Project>();
 
@@ -99,7 +114,8 @@ class Matching {
 
   #take(left: Project, right: Project, by: 'hand' | 'name' | 'path'): void {
     this.taken.add(right);
-    this.found.set(left, { left, right, by, fields: this.#fields.differing(left, right) });
+    const fields = this.#fields.differing(left, right);
+    this.found.set(left, { left, right, by, fields, records: noRecords });
   }
 
   /** @param textOf null leaves a project out */

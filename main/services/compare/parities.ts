@@ -1,12 +1,10 @@
 import type { CompareRequest, CompareRules, FollowedComparison, Parity } from '#contract/compare.ts';
 import type { ListChange } from '#contract/lists.ts';
 import { failure } from '../errors/app-failure.ts';
-import type { ComparedList } from './compared-lists.ts';
-import { countsOf, matchLists } from './compared-lists.ts';
+import { type ComparedListsPorts, countsOf, matchLists, readSides } from './compared-lists.ts';
+import { areSameRecords, type ComparedRecords } from './compared-records.ts';
 
-export interface ParitiesPorts {
-  /** @throws AppFailure `signed-out` */
-  readonly projects: (profileId: string, fresh: CompareRequest['fresh']) => Promise<ComparedList>;
+export interface ParitiesPorts extends ComparedListsPorts {
   readonly rulesOf: (left: string, right: string) => CompareRules;
   readonly followed: {
     all(): readonly FollowedComparison[];
@@ -18,6 +16,7 @@ export interface ParitiesPorts {
 interface CachedCounts {
   /** Identifies what was compared. */
   readonly of: string;
+  readonly records: ComparedRecords;
   readonly counts: Promise<Parity['counts']>;
 }
 
@@ -60,15 +59,22 @@ export class Parities {
     fresh,
   }: Pick<CompareRequest, 'left' | 'right' | 'pairs' | 'fresh'>): Promise<Parity> {
     if (left === right) throw failure('bad-input', { field: 'right' });
-    const { projects, rulesOf } = this.#ports;
-    const [leftList, rightList] = await Promise.all([projects(left, fresh), projects(right, fresh)]);
-    const rules = rulesOf(left, right);
+    const rules = this.#ports.rulesOf(left, right);
+    const sides = await readSides(this.#ports, { left, right }, fresh, rules);
+    const { projects, records } = sides;
     const key = `${left}\n${right}`;
     const of = JSON.stringify([pairs, rules]);
     const cached = this.#cached.get(key);
     const counts =
-      cached?.of === of ? cached.counts : matchLists(leftList, rightList, pairs, rules).then(countsOf);
-    this.#cached.set(key, { of, counts });
-    return { counts: await counts, left: leftList.freshness(), right: rightList.freshness() };
+      cached?.of === of && areSameRecords(cached.records, records)
+        ? cached.counts
+        : matchLists(sides, pairs, rules).then(countsOf);
+    this.#cached.set(key, { of, records, counts });
+    return {
+      counts: await counts,
+      notCompared: records.notCompared,
+      left: projects.left.freshness(),
+      right: projects.right.freshness(),
+    };
   }
 }

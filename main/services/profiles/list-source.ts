@@ -130,3 +130,18 @@ export async function prepareAll(
   await Promise.race([Promise.all(prepared), delay(clock, patienceMs)]);
   if (!sources.some((source) => source.freshness().state !== 'not-loaded')) await Promise.race(prepared);
 }
+
+/**
+ * Prepares lists for something that does not wait for a slow backend: it goes on with what is known or saved by then. Changes are
+ * reported as those of the lists.
+ */
+export async function prepareBriefly(
+  sources: readonly ListSource[],
+  fresh: ListPageRequest['fresh'],
+  clock: Clock,
+): Promise<void> {
+  await Promise.all(sources.map((source) => source.prepare('cached')));
+  if (fresh === 'cached') return;
+  const prepared = Promise.all(sources.map((source) => source.prepare(fresh)));
+  await Promise.race([prepared, delay(clock, patienceMs)]);
+}

@@ -1,10 +1,10 @@
-import type { CompareRules } from '#contract/compare.ts';
+import type { ComparedPart, CompareRules } from '#contract/compare.ts';
 import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { type MapValue, valueMap } from '#shared/value-mapping.ts';
 
 /** How the fields of two profiles' projects are compared and copied, by what the operator ignores and maps. */
 export class CompareFields {
-  readonly #ignored: ReadonlySet<ProjectFieldName>;
+  readonly #ignored: ReadonlySet<ComparedPart>;
   readonly #toRight: MapValue;
   readonly #toLeft: MapValue;
 
@@ -19,13 +19,25 @@ export class CompareFields {
     return this.#toRight(value);
   }
 
-  /** The fields that differ. Two values are equal if copying one of them would give the other. */
+  /** What a value of the right side is called on the left. */
+  onLeft(value: string): string {
+    return this.#toLeft(value);
+  }
+
+  isIgnored(part: ComparedPart): boolean {
+    return this.#ignored.has(part);
+  }
+
+  /** Whether copying one of two values would give the other. */
+  isEqual(left: string, right: string): boolean {
+    return left === right || this.#toRight(left) === right || left === this.#toLeft(right);
+  }
+
+  /** The fields that differ. */
   differing(left: ProjectFields, right: ProjectFields): readonly ProjectFieldName[] {
-    return projectFieldNames.filter((field) => {
-      const [one, other] = [left[field], right[field]];
-      if (one === other || this.#ignored.has(field)) return false;
-      return this.#toRight(one) !== other && one !== this.#toLeft(other);
-    });
+    return projectFieldNames.filter(
+      (field) => !this.isIgnored(field) && !this.isEqual(left[field], right[field]),
+    );
   }
 
   /**

@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { type CompareRules, compareRuleLimits, type FollowedComparison } from '#contract/compare.ts';
-import { projectFieldNames } from '#contract/projects.ts';
+import {
+  type CompareRules,
+  comparedParts,
+  compareRuleLimits,
+  type FollowedComparison,
+} from '#contract/compare.ts';
 
 /**
  * What is ignored and mapped between two profiles, and which of them the overview compares the other with; `first` belongs to
@@ -10,7 +14,7 @@ export const compareSettingsSchema = () =>
   z.array(
     z.object({
       profileIds: z.tuple([z.string(), z.string()]),
-      ignored: z.array(z.enum(projectFieldNames)),
+      ignored: z.array(z.enum(comparedParts)),
       mappings: z
         .array(
           z.object({

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { BatchInfo } from '#contract/batch.ts';
-import type { FieldEdits, RemovableList } from '#contract/batch-changes.ts';
+import type { CarriedRecords, FieldEdits, RemovableList } from '#contract/batch-changes.ts';
 import type { SelectedPart } from '#records/selected-parts.ts';
 import type { Call } from '#state/bridge.ts';
 
@@ -71,6 +71,8 @@ export interface CopyDialogState extends DialogAboutParts {
   readonly promotion?: string;
   /** Set to obey what a comparison ignores and maps. */
   readonly asCompared?: boolean;
+  /** What is chosen at first to be created with the copies; nothing if left out. */
+  readonly carry?: CarriedRecords;
 }
 
 export interface BatchesState {

@@ -14,14 +14,16 @@ import classes from './compare.module.css';
 import {
   canCopyTo,
   fontOf,
+  otherSide,
   type ProjectRow,
   projectOf,
   type ShownRow,
   type Side,
   type Sides,
-  shownChange,
+  shownDifference,
 } from './compare-sides.ts';
 import { ComparedValue } from './compared-value.tsx';
+import { recordOfSide } from './record-texts.ts';
 
 /** The header of a group, which expands and collapses it. */
 export function GroupHead({
@@ -73,20 +75,30 @@ export function ComparedName({
 /** The most distinctive fields first. */
 const telling = ['path', 'sourceId', 'vmId'] as const;
 
+/** Stands for a project, network connection or domain that a side lacks. */
+export function Missing() {
+  const { t } = useTranslation();
+  return (
+    <span className={classes.soft} title={t('compare.missing')}>
+      —
+    </span>
+  );
+}
+
 /**
- * What a row shows of one side: its value of the field that differs, and of a project that is on one side only what identifies
- * it.
+ * What a row shows of one side: its value of what differs, and of a project that is on one side only what identifies it.
  */
 export function SideCell({ row, side }: { readonly row: ShownRow; readonly side: Side }) {
   const { t } = useTranslation();
-  const { project, change } = shownChange(row);
+  const { project, change, record } = shownDifference(row);
   if (project.group === 'same') return null;
-  if (project[side] === null)
-    return (
-      <span className={classes.soft} title={t('compare.missing')}>
-        —
-      </span>
-    );
+  if (project[side] === null) return <Missing />;
+  if (record !== undefined) {
+    const value = recordOfSide(t, record, side);
+    if (value === null) return <Missing />;
+    const other = recordOfSide(t, record, otherSide(side)) ?? value;
+    return <ComparedValue value={value} other={other} column={side} font="mono" />;
+  }
   if (project.group === 'different') {
     if (change === undefined) return null;
     const [value, other] = side === 'left' ? [change.before, change.after] : [change.after, change.before];
@@ -96,10 +108,11 @@ export function SideCell({ row, side }: { readonly row: ShownRow; readonly side:
   return <TextCell text={values.map(({ before, after }) => before || after).join(' · ')} />;
 }
 
-/** The name of the field that a row is about. */
+/** The name of the field that a row is about, or the kind of record. */
 export function FieldCell({ row }: { readonly row: ShownRow }) {
   const { t } = useTranslation();
-  const { project, change } = shownChange(row);
+  const { project, change, record } = shownDifference(row);
+  if (record !== undefined) return <TextCell text={t(`compare.record.${record.record}`)} />;
   if (project.group !== 'different' || change === undefined) return null;
   return <TextCell text={t(`projects.column.${change.field}`)} />;
 }

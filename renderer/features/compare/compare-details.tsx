@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { compareSides } from '#shared/copyable.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import classes from './compare.module.css';
-import { ComparedName } from './compare-cells.tsx';
+import { ComparedName, Missing } from './compare-cells.tsx';
 import { canCopyTo, fontOf, otherSide, type ProjectRow, type Side, type Sides } from './compare-sides.ts';
 import { ComparedValue } from './compared-value.tsx';
+import { recordOfSide } from './record-texts.ts';
 import { SideName } from './side-name.tsx';
 
 interface CompareDetailsProps {
@@ -20,13 +22,14 @@ interface CompareDetailsProps {
 /** The row with the focus: its projects side by side, and the actions for them. */
 export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpair }: CompareDetailsProps) {
   const { t } = useTranslation();
+  const more = row.recordCount - row.records.length;
   return (
     <section className={classes.details} aria-label={t('compare.details')}>
       <table className={classes.fields}>
         <thead>
           <tr>
             <th scope="col">{t('compare.field')}</th>
-            {(['left', 'right'] as const).map((side) => (
+            {compareSides.map((side) => (
               <th key={side} scope="col">
                 <SideName profile={sides[side]} />
               </th>
@@ -36,7 +39,7 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
         <tbody>
           <tr>
             <th scope="row">{t('projects.column.name')}</th>
-            {(['left', 'right'] as const).map((side) => {
+            {compareSides.map((side) => {
               const project = row[side];
               return (
                 <td key={side} className={classes.linked}>
@@ -72,8 +75,28 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
                 ))}
               </tr>
             ))}
+          {row.records.map((record, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two connections of one name can differ in their case alone
+            <tr key={index}>
+              <th scope="row">{t(`compare.record.${record.record}`)}</th>
+              {compareSides.map((side) => {
+                const value = recordOfSide(t, record, side);
+                const other = recordOfSide(t, record, otherSide(side)) ?? value ?? '';
+                return (
+                  <td key={side} className={classes.value}>
+                    {value === null ? (
+                      <Missing />
+                    ) : (
+                      <ComparedValue value={value} other={other} column={null} font="mono" />
+                    )}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
         </tbody>
       </table>
+      {more > 0 && <p className={classes.soft}>{t('compare.record.more', { count: more })}</p>}
       <div className={classes.buttons}>
         {row.matchedBy !== null && (
           <span className={classes.soft}>{t(`compare.matchedBy.${row.matchedBy}`)}</span>

@@ -2,9 +2,16 @@ import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type CompareRules, compareRuleLimits, type ValueMapping } from '#contract/compare.ts';
+import {
+  type ComparedPart,
+  type CompareRules,
+  comparedParts,
+  comparedRecords,
+  compareRuleLimits,
+  type ValueMapping,
+} from '#contract/compare.ts';
 import type { Reply } from '#contract/errors.ts';
-import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
+import { projectFieldNames } from '#contract/projects.ts';
 import { type MappingProblem, mappingProblem } from '#shared/value-mapping.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -32,7 +39,7 @@ export function CompareRulesDialog({ sides, rules, save, onClose }: CompareRules
   const { t } = useTranslation();
   const { busy, error, run } = useCall();
   const nextId = useRef(rules.mappings.length);
-  const [ignored, setIgnored] = useState<readonly ProjectFieldName[]>(rules.ignored);
+  const [ignored, setIgnored] = useState<readonly ComparedPart[]>(rules.ignored);
   const [mappings, setMappings] = useState<readonly TypedMapping[]>(() =>
     rules.mappings.map((mapping, id) => ({ ...mapping, id })),
   );
@@ -80,11 +87,14 @@ export function CompareRulesDialog({ sides, rules, save, onClose }: CompareRules
           label={t('compare.rules.ignored')}
           description={t('compare.rules.ignoredHelp')}
           value={[...ignored]}
-          onChange={(value) => setIgnored(projectFieldNames.filter((field) => value.includes(field)))}
+          onChange={(value) => setIgnored(comparedParts.filter((part) => value.includes(part)))}
         >
           <div className={classes.ignored}>
             {projectFieldNames.map((field) => (
               <Checkbox key={field} value={field} label={t(`projects.column.${field}`)} />
+            ))}
+            {comparedRecords.map((part) => (
+              <Checkbox key={part} value={part} label={t(`compare.rules.part.${part}`)} />
             ))}
           </div>
         </Checkbox.Group>

@@ -1,8 +1,8 @@
-import { IconClockExclamation, IconEqual, IconLink, IconStackBack } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CompareGroup, CompareRow } from '#contract/compare.ts';
-import { useFormats } from '#i18n/use-formats.ts';
+import type { CarriedRecords } from '#contract/batch-changes.ts';
+import type { CompareGroup, ComparePage, CompareRow } from '#contract/compare.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
@@ -12,16 +12,9 @@ import { Table, type TableHandle } from '#ui/table/table.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import classes from './compare.module.css';
 import { CompareDetails } from './compare-details.tsx';
+import { CompareNotices, staleSides } from './compare-notices.tsx';
 import { CompareSelectionBar } from './compare-selection-bar.tsx';
-import {
-  canCopyTo,
-  otherSide,
-  type ProjectRow,
-  projectOf,
-  type Side,
-  type Sides,
-  staleSince,
-} from './compare-sides.ts';
+import { canCopyTo, otherSide, type ProjectRow, projectOf, type Side, type Sides } from './compare-sides.ts';
 import { type Pairing, useCompareColumns } from './use-compare-columns.tsx';
 import { useCompareSelection } from './use-compare-selection.ts';
 import type { useComparison } from './use-comparison.ts';
@@ -38,7 +31,6 @@ interface ComparisonProps {
 /** The projects of two backends side by side, by group. */
 export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: ComparisonProps) {
   const { t } = useTranslation();
-  const formats = useFormats();
   const { batches } = useStores();
   const { id: profileId } = useProfile();
   const { page, rows, error, onVisibleRows, refresh } = comparison;
@@ -46,8 +38,8 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
   const [pairing, setPairing] = useState<Pairing | null>(null);
   const table = useRef<TableHandle>(null);
   const active = activeRow(page?.rows, activeKey);
-  const stale = page === null ? [] : staleSides(sides, page);
-  const isReadOnly = stale.length > 0 || page === null;
+  const carry = carriedBy(page);
+  const isReadOnly = page === null || staleSides(sides, page).length > 0;
 
   const copy = useCallback(
     (row: ProjectRow, to: Side): void => {
@@ -62,11 +54,12 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
         to: sides[to].id,
         onto: row[to]?.key ?? null,
         asCompared: true,
+        carry,
         rest: [],
         parts: 1,
       });
     },
-    [batches, profileId, sides, isReadOnly],
+    [batches, profileId, sides, isReadOnly, carry],
   );
 
   const { promote } = comparison;
@@ -83,6 +76,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
       onto: null,
       promotion: promotion.handle,
       asCompared: true,
+      carry,
       rest: [],
       parts: 1,
     });
@@ -109,8 +103,8 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
     if (rows === null || rows.total === 0) return;
     const index = activeKey === null ? -1 : rows.indexOf(activeKey);
     let next = index === -1 ? 0 : index + by;
-    // From project to project, not from field to field.
-    while (next > 0 && rows.rowAt(next)?.kind === 'field') next += by;
+    // From project to project, not from difference to difference.
+    while (next > 0 && isOfProject(rows.rowAt(next))) next += by;
     table.current?.focusRow(next);
   }
 
@@ -144,43 +138,9 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
     return <ErrorAlert error={error} onRetry={refresh} />;
   }
   if (page === null || rows === null) return <LoadingRows />;
-  const { counts } = page;
-  const hasNone = counts.left + counts.right + counts.different === 0;
   return (
     <>
-      {stale.map(({ profile, since }) => (
-        <Notice
-          key={profile.id}
-          role="status"
-          tone="warning"
-          Icon={IconClockExclamation}
-          title={t('compare.readOnly')}
-        >
-          {since === 'unknown'
-            ? t('compare.staleUnknown', { backend: profile.name })
-            : t('compare.stale', { backend: profile.name, time: formats.recentPrecise(since, Date.now()) })}
-        </Notice>
-      ))}
-      {hasNone && (
-        <Notice
-          role="status"
-          tone="success"
-          Icon={IconEqual}
-          title={t('compare.none', { count: counts.same })}
-        />
-      )}
-      {page !== null &&
-        (['left', 'right'] as const)
-          .filter((side) => page[side].partial !== null)
-          .map((side) => (
-            <Notice
-              key={side}
-              role="status"
-              tone="warning"
-              Icon={IconStackBack}
-              title={t('compare.partial', { backend: sides[side].name })}
-            />
-          ))}
+      <CompareNotices page={page} sides={sides} />
       {pairing !== null && (
         <Notice
           role="status"
@@ -235,13 +195,20 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
 function activeRow(rows: readonly CompareRow[] | undefined, key: string | null): ProjectRow | null {
   const row = key === null ? undefined : rows?.find((one) => one.key === key);
   if (row === undefined || row.kind === 'group') return null;
-  return row.kind === 'field' ? row.of : row;
+  return row.kind === 'project' ? row : row.of;
 }
 
-/** The sides that may be stale. */
-function staleSides(sides: Sides, page: Record<Side, Parameters<typeof staleSince>[0]>) {
-  return (['left', 'right'] as const).flatMap((side) => {
-    const since = staleSince(page[side], sides[side]);
-    return since === null ? [] : [{ profile: sides[side], since }];
-  });
+/** Whether a row is another difference of the project above. */
+function isOfProject(row: CompareRow | undefined): boolean {
+  return row?.kind === 'field' || row?.kind === 'record';
+}
+
+/** What copies carry at first: what is compared, so that nothing differs afterwards. */
+function carriedBy(page: ComparePage | null): CarriedRecords {
+  if (page === null) return 'none';
+  const { rules, notCompared } = page;
+  const isLeftOut = (list: 'networks' | 'domains') =>
+    rules.ignored.includes(list) || notCompared.some((each) => each.list === list);
+  if (isLeftOut('networks')) return 'none';
+  return isLeftOut('domains') ? 'networks' : 'networks-and-domains';
 }

@@ -42,7 +42,7 @@ export function useCompareColumns(options: CompareColumnsOptions): readonly Colu
         fit: { min: 136, grow: 1.5 },
         cell: (row) => {
           if (row.kind === 'group') return <GroupHead row={row} sides={sides} onToggle={onToggle} />;
-          if (row.kind === 'field') return <span className={classes.more} />;
+          if (row.kind !== 'project') return <span className={classes.more} />;
           const project = projectOf(row);
           const side: Side = row.left === null ? 'right' : 'left';
           return (

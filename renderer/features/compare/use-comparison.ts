@@ -12,6 +12,7 @@ import type { AppError, Reply } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
 import { partOf } from '#ui/table/rows.ts';
 import { type RowsAsked, usePaging } from '#ui/table/use-paging.ts';
+import { isCompared, useComparedLists } from './use-compared-lists.ts';
 
 /** Rows that are requested around the visible ones. */
 const margin = 60;
@@ -36,6 +37,7 @@ export function useComparison(compared: Compared) {
   const [isLoading, setLoading] = useState(true);
   const freshness = useRef<CompareRequest['fresh']>('if-older-than-cache-time');
   const { left, right, pairs, query, open } = compared;
+  useComparedLists(left, right);
   const load = useCallback(
     async (asked: RowsAsked): Promise<void> => {
       const fresh = freshness.current;
@@ -53,10 +55,7 @@ export function useComparison(compared: Compared) {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = on('lists.changed', (changes) => {
-      const isOurs = changes.some(
-        ({ list, profileId }) => list === 'projects' && (profileId === left || profileId === right),
-      );
-      if (!isOurs) return;
+      if (!changes.some((change) => isCompared(change, left, right))) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         void ask();

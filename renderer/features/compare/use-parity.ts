@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { CompareRequest, FollowedComparison, Parity } from '#contract/compare.ts';
 import type { AppError } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
+import { isCompared, useComparedLists } from './use-compared-lists.ts';
 import { usePairs } from './use-pairs.ts';
 
 /** Minimum interval between comparisons while the lists change, ms. */
@@ -11,6 +12,7 @@ const againMs = 2_000;
 export function useParity({ left, right }: FollowedComparison) {
   const { call, on } = useStores();
   const { pairs } = usePairs(left, right);
+  useComparedLists(left, right);
   const [shown, setShown] = useState<{ readonly parity: Parity | null; readonly error: AppError | null }>({
     parity: null,
     error: null,
@@ -28,10 +30,7 @@ export function useParity({ left, right }: FollowedComparison) {
     }
     void read('if-older-than-cache-time');
     const stop = on('lists.changed', (changes) => {
-      const isOurs = changes.some(
-        ({ list, profileId }) => list === 'projects' && (profileId === left || profileId === right),
-      );
-      if (!isOurs) return;
+      if (!changes.some((change) => isCompared(change, left, right))) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         void read('cached');

@@ -77,7 +77,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
   const [chosen, setChosen] = useState<string | null>(suggested?.id ?? null);
   const target = open.find(({ id }) => id === chosen) ?? null;
   const [nameRule, setNameRule] = useState<NameRule>('skip');
-  const [carry, setCarry] = useState<CarriedRecords>('none');
+  const [carry, setCarry] = useState<CarriedRecords>(dialog.carry ?? 'none');
   const [edits, setEdits] = useState(() => firstEdits(dialog));
   const [replace, setReplace] = useState<readonly ValueReplacement[]>([]);
   const [edited, setEdited] = useState<BatchOriginal | null>(null);

@@ -57,6 +57,11 @@ function ParityRow({ left, right }: Readonly<Record<keyof FollowedComparison, Pr
       : behind === 0
         ? t('compare.parity.level')
         : t('compare.parity.behind', { count: behind });
+  const missing = parity?.notCompared[0]?.list;
+  const notCompared =
+    missing === undefined
+      ? null
+      : t(missing === 'networks' ? 'compare.parity.projectsOnly' : 'compare.parity.withoutDomains');
   return (
     <li className={classes.row}>
       <Link
@@ -73,6 +78,7 @@ function ParityRow({ left, right }: Readonly<Record<keyof FollowedComparison, Pr
         {isKnown && parity !== null && parity.counts.right > 0 && (
           <span className={classes.soft}>{t('compare.parity.only', { count: parity.counts.right })}</span>
         )}
+        {isKnown && notCompared !== null && <span className={classes.soft}>{notCompared}</span>}
         {isKnown && isStale && <span className={classes.soft}>{t('compare.parity.stale')}</span>}
       </span>
     </li>

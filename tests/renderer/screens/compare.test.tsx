@@ -20,6 +20,7 @@ const rows: readonly CompareRow[] = [
   { kind: 'group', key: 'left', count: 1, isOpen: true },
   {
     ...{ kind: 'project', key: 'a', group: 'left', matchedBy: null, changes: [], selected: false },
+    ...{ records: [], recordCount: 0, copyable: { left: false, right: true } },
     ...{ left: one('left-a', 'Alpha'), right: null },
   },
   { kind: 'group', key: 'different', count: 1, isOpen: true },
@@ -27,6 +28,7 @@ const rows: readonly CompareRow[] = [
     ...{ kind: 'project', key: 'b', group: 'different', matchedBy: 'name', selected: false },
     ...{ left: one('left-b', 'Beta'), right: one('right-b', 'Beta') },
     changes: [{ field: 'vmId', before: 'vm-1', after: 'vm-2' }],
+    ...{ records: [], recordCount: 0, copyable: { left: true, right: true } },
   },
 ];
 
@@ -34,6 +36,7 @@ const aPage: ComparePage = {
   ...{ total: rows.length, offset: 0, rows, left: loaded, right: loaded },
   found: { left: 1, right: 0, different: 1, same: 3 },
   rules: { ignored: [], mappings: [] },
+  notCompared: [],
   ...{ selectable: 2, selected: 0, copyable: { left: 0, right: 0 } },
   counts: { left: 1, right: 0, different: 1, same: 3 },
 };

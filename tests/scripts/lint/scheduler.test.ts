@@ -23,10 +23,12 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'palette/usage-search',
   ],
   'replaces and compares lists': [
+    'compare/compare-search',
     'compare/compare-selection',
     'compare/compared-lists',
     'compare/comparisons',
     'compare/match-projects',
+    'compare/record-differences',
     'lists/list-feed',
     'lists/record-slots',
     'profiles/record-source',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CopyChange } from '#contract/batch-changes.ts';
+import type { CompareRules } from '#contract/compare.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import type { Project } from '#contract/projects.ts';
@@ -32,10 +33,10 @@ function accountOf({ projects, networks, domains = [] }: Side) {
 }
 
 /** What copying all projects of one side to the other would create. */
-async function planned(from: Side, to: Side, change: Partial<CopyChange>) {
+async function planned(from: Side, to: Side, change: Partial<CopyChange>, rules: CompareRules | null = null) {
   const whole: CopyChange = { kind: 'copy', from: 'p', nameRule: 'skip', edits: [], replace: [], ...change };
   const keys = from.projects.map(({ key }) => key);
-  const entries = await planCopy(accountOf(to), accountOf(from), whole, keys);
+  const entries = await planCopy(accountOf(to), accountOf(from), whole, keys, { rules });
   const tasks = entries.map(({ task }) =>
     task.action === 'create' || task.action === 'update'
       ? {
@@ -112,6 +113,45 @@ describe('a copy with network connections', () => {
     expect((await planned(from, all, { carry: 'networks', nameRule: 'overwrite' })).tasks).toEqual([
       { action: 'skip' },
     ]);
+  });
+
+  test('creates the domains that the backend lacks of connections that it has', async () => {
+    const from = { projects: [shop], networks: { 1: ['a.example:443'] }, domains: ['a.example'] };
+    const to = { projects: [project('9', { name: 'Shop' })], networks: { 9: ['a.example:443'] } };
+    const change = { carry: 'networks-and-domains', nameRule: 'overwrite' } as const;
+    const { tasks, counts } = await planned(from, to, change);
+    expect(tasks).toMatchObject([
+      { action: 'update', networks: undefined, domains: [{ domain: 'a.example' }] },
+    ]);
+    expect(counts).toMatchObject({ networks: 0, existingNetworks: 1, domains: 1 });
+    const there = await planned(from, { ...to, domains: ['a.example'] }, change);
+    expect(there.tasks).toEqual([{ action: 'skip' }]);
+  });
+
+  test('maps names and challenges as the comparison of the two backends does', async () => {
+    const from = {
+      projects: [shop],
+      networks: { 1: ['shop.live.example:443', 'there.live.example:443', 'Other.example:1'] },
+      domains: ['shop.live.example', 'there.live.example'],
+    };
+    const to = {
+      projects: [project('9', { name: 'Shop' })],
+      networks: { 9: ['there.test.example:443'] },
+      domains: ['there.test.example'],
+    };
+    const mappings = [
+      { left: 'of *.live.example', right: 'at *.test.example' },
+      { left: '*.live.example', right: '*.test.example' },
+    ];
+    const change = { carry: 'networks-and-domains', nameRule: 'overwrite' } as const;
+    const { tasks, counts } = await planned(from, to, change, { ignored: [], mappings });
+    expect(tasks).toMatchObject([
+      {
+        networks: ['shop.test.example:443', 'Other.example:1'],
+        domains: [{ domain: 'shop.test.example', challenge: 'at shop.test.example' }],
+      },
+    ]);
+    expect(counts).toMatchObject({ existingNetworks: 1, conflicts: { count: 0 } });
   });
 
   test('creates nothing for a project that is skipped', async () => {

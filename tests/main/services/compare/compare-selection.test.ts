@@ -7,7 +7,9 @@ import { Comparisons } from '#services/compare/comparisons.ts';
 import type { Match } from '#services/compare/match-projects.ts';
 import { alwaysFresh } from '#services/profiles/list-source.ts';
 import { noCompareRules } from '#services/settings/compare-settings.ts';
+import { isCopyable } from '#shared/copyable.ts';
 import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-account.ts';
+import { recordLists } from '#tests/main/support/record-lists.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
 
@@ -37,6 +39,7 @@ function start() {
     random: fixedRandom(),
     rules: { of: () => noCompareRules, set: () => undefined },
     projects: async (profileId) => ({ all: sides[profileId] ?? [], freshness: () => alwaysFresh }),
+    records: async () => recordLists(),
     followed: { all: () => [], set: () => undefined },
     backendOf: (profileId) => profileId,
   });
@@ -154,7 +157,13 @@ test('refuses a promotion that is not the last one, or is of other profiles', as
 });
 
 test('keeps what is selected while outdated rows are looked for, and adds nothing to a cleared selection', async () => {
-  const match = (name: string): Match => ({ left: project(name), right: null, by: null, fields: [] });
+  const match = (name: string): Match => ({
+    left: project(name),
+    right: null,
+    by: null,
+    fields: [],
+    records: [],
+  });
   const [gone, added] = [match('gone'), match('added')];
   const selection = new CompareSelection();
   await selection.set([gone], true);
@@ -168,4 +177,22 @@ test('keeps what is selected while outdated rows are looked for, and adds nothin
   selection.clear();
   await late;
   expect([gone, added].map((each) => selection.has(each))).toEqual([false, false]);
+});
+
+test('copies what a side lacks, and not what it has more or otherwise', () => {
+  const [one, other] = [project('1'), project('a')];
+  const network = { domain: 'shop.example', port: 443 };
+  const domain = { domain: 'shop.example', unicode: null, challenge: '', main: true, linked: false };
+  const both = { left: one, right: other, fields: [] };
+  const lacking = { ...both, records: [{ record: 'network', left: network, right: null }] } as const;
+  expect([isCopyable(lacking, 'left'), isCopyable(lacking, 'right')]).toEqual([false, true]);
+  // Nothing overwrites a domain.
+  const changed = {
+    record: 'domain',
+    left: domain,
+    right: { ...domain, main: false },
+    fields: ['main'],
+  } as const;
+  expect(isCopyable({ ...both, records: [changed] }, 'right')).toBe(false);
+  expect(isCopyable({ ...both, records: [] }, 'right')).toBe(false);
 });

@@ -6,6 +6,7 @@ import { matchProjects } from '#services/compare/match-projects.ts';
 import { alwaysFresh } from '#services/profiles/list-source.ts';
 import { noCompareRules } from '#services/settings/compare-settings.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
+import { recordLists } from '#tests/main/support/record-lists.ts';
 import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { fixedRandom } from '#tests/support/fixed-random.ts';
@@ -24,6 +25,7 @@ function start(left: readonly Project[], right: readonly Project[]) {
       },
       freshness: () => alwaysFresh,
     }),
+    records: async () => recordLists(),
     followed: { all: () => [], set: () => undefined },
     backendOf: (profileId) => `Backend ${profileId}`,
   });
@@ -47,7 +49,9 @@ const text = (row: CompareRow) =>
     ? `${row.key} ${row.count}`
     : row.kind === 'field'
       ? `    ${row.of.changes[row.index]?.field}`
-      : `  ${row.left?.name ?? '-'} | ${row.right?.name ?? '-'} ${row.matchedBy ?? ''} ${row.changes.map(({ field }) => field).join(' ')}`.trimEnd();
+      : row.kind === 'record'
+        ? `    ${row.difference.record}`
+        : `  ${row.left?.name ?? '-'} | ${row.right?.name ?? '-'} ${row.matchedBy ?? ''} ${row.changes.map(({ field }) => field).join(' ')}`.trimEnd();
 
 test('matches projects by name, then by path, and sorts each group by name', async () => {
   const { page } = start(
@@ -240,8 +244,8 @@ test('exports all matches of the filter in every group, with whole values and no
   expect(json).not.toContain('secret');
   const csv = await comparisons.export({ ...sides, pairs: [], query: '3', format: 'csv' });
   expect(csv.split('\r\n')).toEqual([
-    `\ufeff"group","matched by","differs in","left backend","left id","left name","left description","left path","left sourceId","left vmId","right backend","right id","right name","right description","right path","right sourceId","right vmId"`,
-    `"right","","","Backend left","","","","","","","Backend right","b","'=web 3","","","git-1","vm-1"`,
+    `\ufeff"group","matched by","differs in","left backend","left id","left name","left description","left path","left sourceId","left vmId","right backend","right id","right name","right description","right path","right sourceId","right vmId","left connections and domains","right connections and domains"`,
+    `"right","","","Backend left","","","","","","","Backend right","b","'=web 3","","","git-1","vm-1","",""`,
     '',
   ]);
   const twice = comparisons.export({ ...sides, right: 'left', query: '', format: 'csv' });

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
 import type { FollowedComparison } from '#contract/compare.ts';
+import type { NetworkConnection } from '#contract/networks.ts';
 import type { Project } from '#contract/projects.ts';
 import { Parities } from '#services/compare/parities.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
 import { alwaysFresh } from '#services/profiles/list-source.ts';
 import { noCompareRules } from '#services/settings/compare-settings.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
+import { recordLists } from '#tests/main/support/record-lists.ts';
 
 function start(left: readonly Project[], right: readonly Project[]) {
   const sides: Record<string, readonly Project[]> = { left, right };
-  const state = { compared: 0, rules: noCompareRules };
+  const networks: Record<string, readonly NetworkConnection[]> = {};
+  const state = { compared: 0, rules: noCompareRules, networks };
   const parities = new Parities({
     projects: async (profileId) => ({
       get all() {
@@ -18,6 +21,7 @@ function start(left: readonly Project[], right: readonly Project[]) {
       },
       freshness: () => alwaysFresh,
     }),
+    records: async (profileId) => recordLists(state.networks[profileId]),
     rulesOf: () => state.rules,
     followed: { all: () => [], set: () => undefined },
   });
@@ -65,6 +69,19 @@ test('obeys manual pairs, and what the comparison ignores', async () => {
   expect(await read({ pairs })).toEqual({ left: 0, right: 0, different: 1, same: 0 });
   state.rules = { ignored: ['name', 'vmId'], mappings: [] };
   expect(await read({ pairs })).toEqual({ left: 0, right: 0, different: 0, same: 1 });
+});
+
+test('counts a project as different whose network connections differ, as soon as their list has changed', async () => {
+  const { read, state } = start([project('1', { name: 'Shop' })], [project('2', { name: 'Shop' })]);
+  expect(await read()).toEqual({ left: 0, right: 0, different: 0, same: 1 });
+  const { compared } = state;
+  state.networks.left = [
+    { ...{ key: 'n', id: 'n', more: {}, secrets: {} }, domain: 'shop.example', port: 443, projectId: '1' },
+  ];
+  expect(await read()).toEqual({ left: 0, right: 0, different: 1, same: 0 });
+  expect(state.compared).toBe(compared + 2);
+  await read();
+  expect(state.compared).toBe(compared + 2);
 });
 
 test('keeps no counts of a person who has left', async () => {

@@ -32,6 +32,7 @@ async function linesOf(row: Partial<ProjectRow>): Promise<readonly (readonly str
     left: null,
     right: null,
     matchedBy: null,
+    ...{ records: [], recordCount: 0, copyable: { left: false, right: false } },
     selected: false,
   } as const;
   const act = () => undefined;
@@ -81,4 +82,32 @@ test('shows a value that one of two projects lacks as empty', async () => {
     ['Name', 'Docs', 'Docs'],
     ['Path', '/docs', 'empty'],
   ]);
+});
+
+test('shows the network connections and domains that differ, and says how many others do', async () => {
+  const domain = { domain: 'xn--caf-dma.example', unicode: 'café.example', challenge: 'a' };
+  const lines = await linesOf({
+    group: 'different',
+    left: docs,
+    right: docs,
+    records: [
+      { record: 'network', left: { domain: 'shop.example', port: 443 }, right: null },
+      {
+        record: 'domain',
+        left: { ...domain, main: true, linked: false },
+        right: { ...domain, challenge: 'b', main: false, linked: false },
+        fields: ['challenge', 'main'],
+      },
+    ],
+    recordCount: 5,
+  });
+  expect(lines.slice(2)).toEqual([
+    ['Connection', 'shop.example:443', '—'],
+    [
+      'Domain',
+      'xn--caf-dma.example (café.example) · challenge a · main',
+      'xn--caf-dma.example (café.example) · challenge b · not main',
+    ],
+  ]);
+  screen.getByText('3 more connections and domains differ.');
 });

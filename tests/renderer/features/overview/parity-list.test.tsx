@@ -34,7 +34,12 @@ async function overview(answer: { parity: Parity | null }) {
 
 test('shows how far a backend is behind another, and compares again after a change of a list', async () => {
   const answer = {
-    parity: { counts: { left: 30, right: 2, different: 8, same: 200 }, left: loaded, right: loaded },
+    parity: {
+      counts: { left: 30, right: 2, different: 8, same: 200 },
+      notCompared: [],
+      left: loaded,
+      right: loaded,
+    },
   };
   const { comparisons, main } = await overview(answer);
   await comparisons.findByText('38 projects behind');
@@ -54,7 +59,7 @@ test('says that a comparison is not known, or not current', async () => {
   await comparisons.findByText('Not known');
   cleanup();
   const counts = { left: 1, right: 0, different: 0, same: 0 };
-  answer.parity = { counts, left: { ...loaded, staleAsOf: 5 }, right: loaded };
+  answer.parity = { counts, notCompared: [], left: { ...loaded, staleAsOf: 5 }, right: loaded };
   const again = await overview(answer);
   await again.comparisons.findByText('1 project behind');
   again.comparisons.getByText('not current');
