@@ -229,6 +229,12 @@ export interface DataFiles {
    * nothing, a power failure at most the last seconds.
    */
   write(place: DataPlace, name: string, at: number, bytes: Buffer): Promise<void>;
+  /**
+   * Like `write`, but only to a file that has everything before this offset.
+   *
+   * @returns false if the file is missing or shorter; then nothing was written
+   */
+  append(place: DataPlace, name: string, at: number, bytes: Buffer): Promise<boolean>;
   /** Replaces the file atomically and flushes it to the disk. */
   replace(place: DataPlace, name: string, bytes: Buffer): Promise<void>;
   /** Moves the profile's files of earlier versions, which had a folder for one person only, to this person's folder. */

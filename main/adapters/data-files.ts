@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataFiles, DataPlace } from '../ports.ts';
 import { readBounded } from './read-bounded.ts';
@@ -31,10 +31,18 @@ export function dataFiles(folder: string): DataFiles {
       await makeFolder(place);
       const file = await openForWriting(fileOf(place, name));
       try {
-        await file.truncate(at);
-        for (let written = 0; written < bytes.length; ) {
-          written += (await file.write(bytes, written, bytes.length - written, at + written)).bytesWritten;
-        }
+        await writeRest(file, at, bytes);
+      } finally {
+        await file.close();
+      }
+    },
+    async append(place, name, at, bytes) {
+      const file = await openExisting(fileOf(place, name));
+      if (file === null) return false;
+      try {
+        if ((await file.stat()).size < at) return false;
+        await writeRest(file, at, bytes);
+        return true;
       } finally {
         await file.close();
       }
@@ -46,12 +54,18 @@ export function dataFiles(folder: string): DataFiles {
       const temporary = temporaryName(target);
       const file = await open(temporary, 'wx', 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        try {
+          await file.writeFile(bytes);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await renameOver(temporary, target);
+      } catch (thrown) {
+        // A full disk would otherwise stay full.
+        await rm(temporary, { force: true });
+        throw thrown;
       }
-      await renameOver(temporary, target);
     },
     async adopt(place) {
       const earlier = (await entriesOf(ofProfile(place.profileId))).filter((name) =>
@@ -82,14 +96,25 @@ async function entriesOf(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Unlike `a`, `r+` allows any offset; unlike `w`, it keeps the content. */
-async function openForWriting(file: string) {
+async function openForWriting(file: string): Promise<FileHandle> {
+  return (await openExisting(file)) ?? open(file, 'w', 0o600);
+}
+
+/** Null if the file is missing. Unlike `a`, `r+` allows any offset; unlike `w`, it keeps the content. */
+async function openExisting(file: string): Promise<FileHandle | null> {
   try {
     return await open(file, 'r+');
   } catch (thrown) {
     if (!isMissing(thrown)) throw thrown;
-    return open(file, 'w', 0o600);
+    return null;
   }
+}
+
+/** Writes at this offset and truncates the rest. */
+async function writeRest(file: FileHandle, at: number, bytes: Buffer): Promise<void> {
+  await file.truncate(at);
+  for (let written = 0; written < bytes.length; )
+    written += (await file.write(bytes, written, bytes.length - written, at + written)).bytesWritten;
 }
 
 /**

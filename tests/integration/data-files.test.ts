@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -77,6 +77,29 @@ test('truncates the rest when it writes at an offset', async () => {
   await files.deleteAll('p');
   expect(await files.read(ada, 'a')).toBeNull();
   await files.deleteAll('p');
+});
+
+test('appends only to a file that has everything before', async () => {
+  const folder = newFolder();
+  const files = dataFiles(folder);
+  expect(await files.append(ada, 'a', 0, Buffer.from('x'))).toBe(false);
+  expect(await files.read(ada, 'a')).toBeNull();
+  await files.replace(ada, 'a', Buffer.from('0123'));
+  expect(await files.append(ada, 'a', 5, Buffer.from('x'))).toBe(false);
+  expect((await files.read(ada, 'a'))?.toString()).toBe('0123');
+  expect(await files.append(ada, 'a', 4, Buffer.from('45'))).toBe(true);
+  expect(await files.append(ada, 'a', 5, Buffer.from('x'))).toBe(true);
+  expect((await files.read(ada, 'a'))?.toString()).toBe('01234x');
+});
+
+test('leaves no part of a file behind that could not be replaced', async () => {
+  const folder = newFolder();
+  const files = dataFiles(folder);
+  const inside = path.join(folder, 'profiles', 'p', 'ada');
+  mkdirSync(path.join(inside, 'a.sealed'), { recursive: true });
+  writeFileSync(path.join(inside, 'a.sealed', 'in the way'), '');
+  await expect(files.replace(ada, 'a', Buffer.from('a'))).rejects.toThrow();
+  expect(readdirSync(inside)).toEqual(['a.sealed']);
 });
 
 test('keeps a profile whose identifier was edited into a path inside the folder', async () => {

@@ -18,6 +18,11 @@ export function memoryFiles(): MemoryFiles {
       const before = files.get(nameOf(place, name)) ?? Buffer.alloc(0);
       files.set(nameOf(place, name), Buffer.concat([before.subarray(0, at), bytes]));
     },
+    async append(place: DataPlace, name: string, at: number, bytes: Buffer) {
+      if ((files.get(nameOf(place, name))?.length ?? -1) < at) return false;
+      await memory.write(place, name, at, bytes);
+      return true;
+    },
     async replace(place: DataPlace, name: string, bytes: Buffer) {
       if (memory.failing) throw new Error('ENOSPC');
       files.set(nameOf(place, name), bytes);

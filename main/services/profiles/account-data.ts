@@ -179,6 +179,7 @@ export class AccountData {
         events.emit('listChanged', name);
         if (name === 'authorizations') this.#authorizationsListed();
       });
+      this[name].cache.onDropped(() => events.emit('listDropped', name));
     }
   }
 

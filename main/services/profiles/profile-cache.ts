@@ -1,46 +1,32 @@
 import type { Project } from '#contract/projects.ts';
-import type { BackendRecord, PartialList, ResourceList, UnreadableItem } from '#contract/records.ts';
+import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import { ActivityFile } from '../activity/activity-file.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { type OpenStorage, ProfileStorage, type ProfileStoragePorts } from '../storage/profile-storage.ts';
 import { SealedTextFile } from '../storage/sealed-text-file.ts';
 import type { StorageOwner } from '../storage/sealing-keys.ts';
-import {
-  decodeList,
-  encodeList,
-  type StoredList,
-  type StoredListName,
-  storedListNames,
-} from '../storage/stored-list.ts';
+import { type StoredListName, storedListNames } from '../storage/stored-list.ts';
 import type { ProfileTrends } from '../trends/profile-trends.ts';
 import type { AccountData } from './account-data.ts';
 import { currentCount, currentList } from './current-list.ts';
 import type { ProfileEvents } from './profile-events.ts';
+import { StoredLists } from './stored-lists.ts';
 
 /** Minimum interval between writes of the activity, so that many changes cause few writes. */
 const activityMs = 250;
 /** Interval between writes of states and latency. What they were after the last one is not known after a crash. */
 const trendsMs = 5 * 60_000;
 /**
- * Delay between a change of a list and its write. Longer lists have a longer delay, so that writing takes a
- * bounded share of the time.
+ * Delay between a change of a list and its write. Longer lists have a longer delay, so that finding what has
+ * changed and writing take a bounded share of the time.
  */
 const listMs = 1_000;
 const listMsPerItem = 0.2;
-/**
- * Maximum number of unreadable items of a saved list, so that a hostile backend cannot make the file's header
- * long.
- */
-const maxUnreadable = 1_000;
-
 type RestoredLists = Map<StoredListName, ResourceList<BackendRecord>>;
 
-interface ListHead {
-  /** The time of the saved state of the list, in ms since the epoch. */
-  readonly fetchedAt: number;
-  readonly unreadable: readonly UnreadableItem[];
-  readonly offered: boolean;
-  readonly partial?: PartialList;
+interface OpenedFiles {
+  readonly storage: OpenStorage;
+  readonly lists: StoredLists;
 }
 
 /** The saved data of one owner while its storage is open. */
@@ -52,9 +38,9 @@ interface OpenData {
   /** The lists of earlier runs. */
   readonly restored: RestoredLists;
   /** Resolves when `restored` is complete; with null if nothing is stored. */
-  readonly lists: Promise<OpenStorage | null>;
-  /** Null until `lists` has resolved. */
-  storage: OpenStorage | null;
+  readonly opening: Promise<OpenedFiles | null>;
+  /** Null until `opening` has resolved. */
+  files: OpenedFiles | null;
   activity: ActivityFile | null;
   /** Null until the file was read. */
   credentials: SealedTextFile | null;
@@ -104,6 +90,7 @@ export class ProfileCache {
     events.on('credentialNotesChanged', () => this.#savingCredentials.schedule(0));
     events.on('activityChanged', () => this.#savingActivity.schedule(activityMs));
     events.on('listChanged', (name) => this.#listChanged(name));
+    events.on('listDropped', (name) => this.#open?.files?.lists.release(name));
   }
 
   /**
@@ -111,11 +98,11 @@ export class ProfileCache {
    * @param others owners whose saved data is kept, locked; that of all others is deleted
    */
   open(data: AccountData, owner: StorageOwner, others: readonly string[]): void {
-    const opening = this.#leaving.then(() => this.#storage.open(owner, others));
+    const opened = this.#leaving.then(() => this.#storage.open(owner, others));
     const restored: RestoredLists = new Map();
-    const lists = opening.then((storage) => this.#begin(data, storage, restored));
-    const parts = { storage: null, activity: null, credentials: null, trends: null };
-    const open: OpenData = { data, owner, others, restored, lists, ...parts };
+    const opening = opened.then((storage) => this.#begin(data, storage, restored));
+    const parts = { files: null, activity: null, credentials: null, trends: null };
+    const open: OpenData = { data, owner, others, restored, opening, ...parts };
     this.#open = open;
     this.credentialsRead = this.#loadCredentials(open);
     void this.#loadActivity(open);
@@ -124,8 +111,8 @@ export class ProfileCache {
   /** Tries the keychain again, and saves what is only in memory. */
   tryAgain(): void {
     const open = this.#open;
-    void open?.lists.then((storage) => {
-      if (storage === null && this.#open === open) this.open(open.data, open.owner, open.others);
+    void open?.opening.then((files) => {
+      if (files === null && this.#open === open) this.open(open.data, open.owner, open.others);
     });
   }
 
@@ -139,9 +126,8 @@ export class ProfileCache {
 
   /** The list of an earlier run, or of this one before it was dropped as unused; null if there is none. */
   async #cachedOrStored(open: OpenData, name: StoredListName): Promise<ResourceList<BackendRecord> | null> {
-    const storage = await open.lists;
-    const list = this.#current(open.data, name) ?? open.restored.get(name);
-    return list ?? (storage === null ? null : this.#readList(storage, name));
+    const files = await open.opening;
+    return this.#current(open.data, name) ?? open.restored.get(name) ?? files?.lists.read(name) ?? null;
   }
 
   #current(data: AccountData, name: StoredListName): ResourceList<BackendRecord> | null {
@@ -162,15 +148,15 @@ export class ProfileCache {
     const due = storedListNames.filter((name) => name === 'projects' || this.#savingLists[name].isScheduled);
     this.#cancelSaving();
     // Does not wait for a keychain that does not respond.
-    const storage = open?.storage ?? null;
-    if (open === null || storage === null) return;
+    const files = open?.files ?? null;
+    if (open === null || files === null) return;
     // A snapshot: the data may be dropped while the lists are written.
     const lists = due.map((name) => [name, this.#current(open.data, name)] as const);
     await Promise.all([
       credentials?.save(),
       open.trends?.save(),
       open.activity?.save(),
-      ...lists.map(([name, list]) => this.#writeList(storage, name, list)),
+      ...lists.map(([name, list]) => list && files.lists.save(name, list)),
     ]);
   }
 
@@ -213,36 +199,28 @@ export class ProfileCache {
     data: AccountData,
     storage: OpenStorage | null,
     restored: RestoredLists,
-  ): Promise<OpenStorage | null> {
-    const read = async (name: StoredListName) => (storage === null ? null : this.#readList(storage, name));
-    const lists = await Promise.all(storedListNames.map(async (name) => [name, await read(name)] as const));
-    for (const [name, list] of lists) {
+  ): Promise<OpenedFiles | null> {
+    const stored = storage && new StoredLists(storage, this.#ports.log);
+    const read = async (name: StoredListName) => [name, (await stored?.read(name)) ?? null] as const;
+    for (const [name, list] of await Promise.all(storedListNames.map(read))) {
       if (list !== null && this.#current(data, name) === null) restored.set(name, list);
       if (name !== 'projects') continue;
       const { items, partial = null } = (list ?? { items: [] }) as ResourceList<Project>;
       data.offlineDiff.setStored(list === null ? null : { items, partial });
     }
-    return storage;
-  }
-
-  async #readList(storage: OpenStorage, name: StoredListName): Promise<ResourceList<BackendRecord> | null> {
-    try {
-      const file = await storage.read(name);
-      if (file === null) return null;
-      const list = await decodeList<ListHead, BackendRecord>(storage.frames(name), file);
-      if (list === null) this.#ports.log.warn('A saved list is incomplete or not valid and is ignored.');
-      return list === null ? null : { ...list.head, items: list.items };
-    } catch (thrown) {
-      this.#ports.log.error('A saved list could not be read.', thrown);
-      return null;
-    }
+    return storage && stored && { storage, lists: stored };
   }
 
   /** @returns whether the notes are stored */
   async #loadCredentials(open: OpenData): Promise<boolean> {
-    const storage = await open.lists;
-    if (storage === null || this.#open !== open) return false;
-    const file = new SealedTextFile(storage, 'credentials', open.data.authorizations.notes, this.#ports.log);
+    const files = await open.opening;
+    if (files === null || this.#open !== open) return false;
+    const file = new SealedTextFile(
+      files.storage,
+      'credentials',
+      open.data.authorizations.notes,
+      this.#ports.log,
+    );
     await file.load();
     if (this.#open !== open) return false;
     open.credentials = file;
@@ -253,9 +231,10 @@ export class ProfileCache {
 
   /** Loads the activity after the lists, which are needed first. */
   async #loadActivity(open: OpenData): Promise<void> {
-    const storage = await open.lists;
-    open.storage = storage;
-    if (storage === null || this.#open !== open) return;
+    const files = await open.opening;
+    open.files = files;
+    if (files === null || this.#open !== open) return;
+    const { storage } = files;
     const file = new ActivityFile(storage, open.data.activity, this.#ports.log);
     await file.load();
     open.activity = file;
@@ -275,25 +254,9 @@ export class ProfileCache {
 
   async #saveList(name: StoredListName): Promise<void> {
     const open = this.#open;
-    const storage = await open?.lists;
+    const files = await open?.opening;
     const list = open ? this.#current(open.data, name) : null;
-    if (storage == null || this.#open !== open) return;
-    await this.#writeList(storage, name, list);
-  }
-
-  async #writeList(
-    storage: OpenStorage,
-    name: StoredListName,
-    list: ResourceList<BackendRecord> | null,
-  ): Promise<void> {
-    if (list === null) return;
-    const { items, ...rest } = list;
-    const head = { ...rest, unreadable: list.unreadable.slice(0, maxUnreadable) };
-    const stored: StoredList<ListHead, unknown> = { head, items };
-    try {
-      await storage.replace(name, await encodeList(storage.frames(name), stored));
-    } catch (thrown) {
-      this.#ports.log.error('A list could not be saved.', thrown);
-    }
+    if (files == null || list === null || this.#open !== open) return;
+    await files.lists.save(name, list);
   }
 }

@@ -31,6 +31,8 @@ interface ProfileEventMap {
   personLeft: [];
   /** A list was fetched from the backend, or changed. */
   listChanged: [name: StoredListName];
+  /** A list was dropped from memory, because it was not used. */
+  listDropped: [name: StoredListName];
   /** The service rejected this access token in a handshake. */
   tokenRejected: [token: string];
   /** The backend has other values of a project than its response to a write claimed. */

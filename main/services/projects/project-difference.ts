@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { projectFieldNames } from '#contract/projects.ts';
+import { sameEntries } from '../records/same-record.ts';
 
 /** The writable fields in which two projects differ. */
 export function differingFields(before: ProjectFields, after: ProjectFields): readonly ProjectFieldName[] {
@@ -39,21 +39,4 @@ export function sameProject(before: Project, after: Project): boolean {
       sameEntries(before.more, after.more) &&
       sameEntries(before.secrets, after.secrets))
   );
-}
-
-/** Compares plain values first: the deep comparison is slow, and each fetch compares up to 100,000 projects. */
-function sameEntries(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): boolean {
-  if (before === after) return true;
-  let left = 0;
-  for (const _key in after) left += 1;
-  for (const key in before) {
-    left -= 1;
-    if (before[key] === after[key]) {
-      if (before[key] === undefined && !Object.hasOwn(after, key)) return false;
-    } else if (!isDeepStrictEqual(before[key], after[key])) return false;
-  }
-  return left === 0;
 }

@@ -35,6 +35,7 @@ export class ResourceCache<Item extends BackendRecord> {
   /** Without its tag after a change, so that the next list is sent in full. */
   #last: FetchedList<Item> | null = null;
   #fetched: () => void = () => undefined;
+  #dropped: () => void = () => undefined;
   #changed: () => void = () => undefined;
   #error: AppError | null = null;
   #inUse = false;
@@ -128,6 +129,11 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#fetched = fetched;
   }
 
+  /** Sets the callback for when the list is dropped. */
+  onDropped(dropped: () => void): void {
+    this.#dropped = dropped;
+  }
+
   /** Makes a change of this resource invalidate the dependent one too. */
   alsoInvalidates(dependent: { invalidate(): void }): void {
     this.#dependents.push(dependent);
@@ -211,6 +217,7 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#isProvisional = false;
     this.#error = null;
     this.#refetch.cancel();
+    this.#dropped();
     this.#changed();
   }
 

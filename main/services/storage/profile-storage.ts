@@ -44,6 +44,10 @@ export class OpenStorage {
     return this.#inTurn(() => this.#files.write(this.#place, name, at, bytes), undefined);
   }
 
+  append(name: string, at: number, bytes: Buffer): Promise<boolean> {
+    return this.#inTurn(() => this.#files.append(this.#place, name, at, bytes), true);
+  }
+
   replace(name: string, bytes: Buffer): Promise<void> {
     return this.#inTurn(() => this.#files.replace(this.#place, name, bytes), undefined);
   }

@@ -35,6 +35,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'projects/change-detector',
     'projects/list-replacement',
     'projects/offline-diff',
+    'storage/list-change',
   ],
   'applies and reports many events': [
     'notifications/profile-notifier',

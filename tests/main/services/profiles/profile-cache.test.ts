@@ -69,7 +69,11 @@ function aComputer() {
       { ...ports, secrets },
       { events, trends: new ProfileTrends(ports.clock) },
     );
-    return { cache, listed: () => events.emit('listChanged', 'domains') };
+    return {
+      cache,
+      listed: () => events.emit('listChanged', 'domains'),
+      dropped: () => events.emit('listDropped', 'domains'),
+    };
   };
   return { ...ports, start };
 }
@@ -162,4 +166,36 @@ test('does not restore the earlier person when the keychain answers after anothe
   const again = dataOf();
   next.open(again.data, ownerOf('ben'), []);
   expect(namesOf(await next.storedList(again.data, 'domains'))).toEqual(['of Ben']);
+});
+
+test('writes what has changed in a list, also after the list was dropped and read again', async () => {
+  const computer = await withSaved();
+  const { cache, listed, dropped } = computer.start();
+  const { data, set } = dataOf();
+  cache.open(data, ownerOf('ada'), []);
+  await settled();
+  const saved = () => Buffer.from(computer.files.files.get('p/ada-1/domains') ?? '');
+  const change = async (...names: readonly string[]) => {
+    const before = saved();
+    set(listOf(...names));
+    listed();
+    await computer.clock.advance(2_000);
+    const after = saved();
+    expect(after).not.toEqual(before);
+    return after.subarray(0, before.length).equals(before);
+  };
+  expect(await change('saved', 'second')).toBe(true);
+  set(null);
+  dropped();
+  expect(namesOf(await cache.storedList(data, 'domains'))).toEqual(['saved', 'second']);
+  expect(await change('saved', 'second', 'third')).toBe(true);
+  set(null);
+  dropped();
+  // Nothing of the list is kept in memory, so that its changes are unknown.
+  expect(await change('saved', 'second', 'third', 'fourth')).toBe(false);
+  await cache.close();
+  const again = computer.start().cache;
+  again.open(data, ownerOf('ada'), []);
+  set(null);
+  expect(namesOf(await again.storedList(data, 'domains'))).toEqual(['saved', 'second', 'third', 'fourth']);
 });
