@@ -29,37 +29,50 @@ export async function recordDifferences(
   }
   await forEachInTurns(networks.right, (network) => differing.addRight(network));
   await forEachInTurns(networks.left, (network) => differing.compareLeft(network));
-  await forEachInTurns(differing.right, ([key, network]) => differing.compareRight(key, network));
+  await forEachInTurns(differing.right, (connection) => differing.compareRight(connection));
   return differing.found;
+}
+
+/** The number of connections of a project from which on they are looked up by text. */
+const many = 8;
+
+/** A matched project, and its connections on the right side. */
+interface Pair extends OfSides<Project> {
+  readonly connections: Connection[];
+  /** Each connection by its address, and by what it is called on the left; null while there are few. */
+  byAddress: Map<string, Connection> | null;
+}
+
+/** A connection of the right side. */
+interface Connection {
+  readonly pair: Pair;
+  readonly network: NetworkConnection;
+  /** Its comparable name, and what that is called on the left. */
+  readonly name: string;
+  readonly onLeft: string;
+  /** Whether the left side has it, too. */
+  isFound: boolean;
 }
 
 class Differing {
   readonly found = new Map<Project, RecordDifference[]>();
-  /** The connections of matched projects of the right side, by project and address. */
-  readonly right = new Map<string, NetworkConnection>();
+  /** The connections of matched projects of the right side. */
+  readonly right: Connection[] = [];
   readonly #fields: CompareFields;
   /** By identifiers of projects. */
-  readonly #byLeft = new Map<string, OfSides<Project>>();
-  readonly #byRight = new Map<string, OfSides<Project>>();
+  readonly #byLeft = new Map<string, Pair>();
+  readonly #byRight = new Map<string, Pair>();
   readonly #domains = { left: new Map<string, Domain>(), right: new Map<string, Domain>() };
-  /** Keys of `right` by what they are called on the left, where that is another name. */
-  readonly #mapped = new Map<string, string>();
-  /** The keys of `right` that the left side has, too. */
-  readonly #taken = new Set<string>();
-  /** The left connections that the right side lacks: a list may contain one twice. */
-  readonly #lacking = new Set<string>();
-  /** The domains that were compared, by their names. */
-  readonly #compared = new Map<string, DomainDifference | null>();
-  /** Projects with a differing domain, so that it is named once. */
+  /** What was named of each project: a list may contain a connection twice, and several connections can have one domain. */
   readonly #named = new Set<string>();
 
   constructor(fields: CompareFields) {
     this.#fields = fields;
   }
 
-  addPair(pair: OfSides<Project>): void {
-    const { left, right } = pair;
+  addPair({ left, right }: OfSides<Project>): void {
     if (left.id === null || right.id === null) return;
+    const pair = { left, right, connections: [], byAddress: null };
     this.#byLeft.set(left.id, pair);
     this.#byRight.set(right.id, pair);
   }
@@ -69,13 +82,20 @@ class Differing {
   }
 
   addRight(network: NetworkConnection): void {
-    const { projectId, domain, port } = network;
-    if (!this.#byRight.has(projectId)) return;
-    const name = comparableName(domain);
-    const key = keyOf(projectId, name, port);
-    this.right.set(key, network);
+    const pair = this.#byRight.get(network.projectId);
+    if (pair === undefined) return;
+    const name = comparableName(network.domain);
     const onLeft = this.#fields.onLeft(name);
-    if (onLeft !== name) this.#mapped.set(keyOf(projectId, onLeft, port), key);
+    // A list may contain a connection twice.
+    if (connectionOf(pair, name, network.port)?.name === name) return;
+    const connection = { pair, network, name, onLeft, isFound: false };
+    this.right.push(connection);
+    pair.connections.push(connection);
+    if (pair.byAddress !== null) addTo(pair.byAddress, connection);
+    else if (pair.connections.length > many) {
+      pair.byAddress = new Map();
+      for (const each of pair.connections) addTo(pair.byAddress, each);
+    }
   }
 
   compareLeft({ projectId, domain, port }: NetworkConnection): void {
@@ -83,48 +103,37 @@ class Differing {
     if (pair === undefined) return;
     const name = comparableName(domain);
     const onRight = this.#fields.onRight(name);
-    const key = this.#keyOnRight(pair.right.id ?? '', name, onRight, port);
-    if (key !== undefined) {
-      this.#taken.add(key);
-      const there = this.right.get(key);
-      this.#compareDomains(pair, name, there === undefined ? onRight : comparableName(there.domain));
+    const there = connectionOf(pair, onRight, port) ?? connectionOf(pair, name, port);
+    if (there !== undefined) {
+      there.isFound = true;
+      this.#compareDomains(pair, name, there.name);
       return;
     }
     this.#compareDomains(pair, name, onRight);
-    const own = keyOf(projectId, name, port);
-    if (this.#fields.isIgnored('networks') || this.#lacking.has(own)) return;
-    this.#lacking.add(own);
+    if (this.#fields.isIgnored('networks') || this.#isNamed(pair, `${name}:${port}`)) return;
     this.#add(pair, { record: 'network', left: { domain, port }, right: null });
   }
 
-  compareRight(key: string, { projectId, domain, port }: NetworkConnection): void {
-    const pair = this.#byRight.get(projectId);
-    if (pair === undefined || this.#taken.has(key)) return;
-    const name = comparableName(domain);
-    this.#compareDomains(pair, this.#fields.onLeft(name), name);
+  compareRight({ pair, network, name, onLeft, isFound }: Connection): void {
+    if (isFound) return;
+    this.#compareDomains(pair, onLeft, name);
     if (this.#fields.isIgnored('networks')) return;
+    const { domain, port } = network;
     this.#add(pair, { record: 'network', left: null, right: { domain, port } });
   }
 
-  #keyOnRight(projectId: string, name: string, onRight: string, port: number): string | undefined {
-    const copied = keyOf(projectId, onRight, port);
-    if (this.right.has(copied)) return copied;
-    const same = keyOf(projectId, name, port);
-    return onRight !== name && this.right.has(same) ? same : this.#mapped.get(same);
+  #compareDomains(pair: Pair, left: string, right: string): void {
+    const difference = this.#differenceOf(this.#domains.left.get(left), this.#domains.right.get(right));
+    if (difference === null || this.#isNamed(pair, `${left} ${right}`)) return;
+    this.#add(pair, difference);
   }
 
-  #compareDomains(pair: OfSides<Project>, left: string, right: string): void {
-    const names = `${left}\n${right}`;
-    let difference = this.#compared.get(names);
-    if (difference === undefined) {
-      difference = this.#differenceOf(this.#domains.left.get(left), this.#domains.right.get(right));
-      this.#compared.set(names, difference);
-    }
-    if (difference === null) return;
-    const named = `${pair.left.id}\n${names}`;
-    if (this.#named.has(named)) return;
+  /** Whether this was asked before for the project and the text. */
+  #isNamed({ left }: Pair, text: string): boolean {
+    const named = `${left.id}\n${text}`;
+    if (this.#named.has(named)) return true;
     this.#named.add(named);
-    this.#add(pair, difference);
+    return false;
   }
 
   #differenceOf(left: Domain | undefined, right: Domain | undefined): DomainDifference | null {
@@ -150,8 +159,20 @@ class Differing {
   }
 }
 
-function keyOf(projectId: string, name: string, port: number): string {
-  return `${projectId}\n${name}:${port}`;
+/** The connection of the right side with this address, there or as it is called on the left. */
+function connectionOf({ connections, byAddress }: Pair, name: string, port: number): Connection | undefined {
+  if (byAddress !== null) return byAddress.get(`${name}:${port}`);
+  return (
+    connections.find((each) => each.name === name && each.network.port === port) ??
+    connections.find((each) => each.onLeft === name && each.network.port === port)
+  );
+}
+
+function addTo(byAddress: Map<string, Connection>, connection: Connection): void {
+  const { name, onLeft, network } = connection;
+  byAddress.set(`${name}:${network.port}`, connection);
+  const mapped = `${onLeft}:${network.port}`;
+  if (!byAddress.has(mapped)) byAddress.set(mapped, connection);
 }
 
 function comparedDomain(domain: Domain | undefined): ComparedDomain | null {

@@ -139,6 +139,28 @@ test('maps names and challenges, in both directions', async () => {
   expect(matches.same.map(({ left }) => left?.name)).toEqual(['Docs']);
 });
 
+test('compares the connections of a project that has many in the same way', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => `app-${at}.live.example:443`);
+  const mapped = many.map((address) => address.replace('live', 'test'));
+  const matches = await compared(
+    { networks: [...many, 'left.live.example:1'].map((address) => `1 ${address}`) },
+    {
+      networks: [...mapped, mapped[0], 'left.live.example:2', 'x.live.example:1'].map(
+        (address) => `a ${address}`,
+      ),
+    },
+    { ignored: [], mappings: [{ left: '*.live.example', right: '*.test.example' }] },
+  );
+  expect(texts(matches)).toEqual([
+    [
+      'Shop',
+      'network left.live.example:1 | -',
+      'network - | left.live.example:2',
+      'network - | x.live.example:1',
+    ],
+  ]);
+});
+
 test('reports no differences of lists that are not whole or not known, but says so', () => {
   const rest = { networks: ['1 shop.example:443'], domains: ['shop.example'] };
   const error = { code: 'rejected', status: 403 } as const;
