@@ -9,10 +9,8 @@ import { cachedDomainConflicts } from '../services/profiles/domain-conflicts.ts'
 import { watchDomains } from '../services/profiles/many-domains.ts';
 import { subjects } from './batch.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
-import { changeOf, filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
+import { changeOf, filled, forProfile, id, newDomain, oneRecord, profileOnly, text } from './inputs.ts';
 
-const newDomain = () =>
-  z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });
 const domainWithChallenge = { ...forProfile, domain: filled, challenge: text };
 /** In the format of `dns.Resolver.setServers`: addresses, with a port other than 53. */
 const nameServer = () => z.string().max(100).refine(isNameServer);

@@ -35,3 +35,7 @@ export const changeOf = <Shape extends z.ZodRawShape>(shape: Shape) =>
     .strictObject(shape)
     .partial()
     .refine((change) => Object.keys(change).length > 0);
+
+/** The fields of a new domain; its challenge may be empty. */
+export const newDomain = () =>
+  z.strictObject({ domain: filled, challenge: text, main: z.boolean(), linked: z.boolean() });

@@ -8,7 +8,7 @@ import { createWithNetworks } from '../services/profiles/create-with-networks.ts
 import { cachedRecord } from '../services/profiles/list-source.ts';
 import { projectsOfValue } from '../services/projects/project-values.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
-import { filled, forProfile, id, oneRecord, port, projectFields, text } from './inputs.ts';
+import { filled, forProfile, id, newDomain, oneRecord, port, projectFields, text } from './inputs.ts';
 
 const newProject = () => projectFields().extend({ name: filled, sourceId: filled, vmId: filled });
 
@@ -64,8 +64,14 @@ export function projectChannels(
           ...forProfile,
           project: newProject(),
           networks: z.array(z.strictObject({ domain: filled, port })).max(maxNewNetworks),
+          domains: z.array(newDomain()).max(maxNewNetworks),
+          replaces: id.nullable(),
         }),
-      handle: (input) => createWithNetworks(profile(input).data, clock, input.project, input.networks),
+      handle: ({ project, networks, domains, replaces, ...input }) =>
+        createWithNetworks(profile(input).data, clock, project, {
+          ...{ newNetworks: networks, newDomains: domains },
+          ...(replaces !== null && { replaces }),
+        }),
     }),
     'projects.update': channel({
       input: update,

@@ -15,13 +15,16 @@ export type NetworkAddress = Pick<NetworkConnection, 'domain' | 'port'>;
 /** The fields of a new network connection; `port` is 1 to 65535. */
 export type NetworkConnectionInput = Pick<NetworkConnection, 'domain' | 'port' | 'projectId'>;
 
-/** A network connection or domain that was not created or deleted with its project. */
+/** A network connection or domain that was not created or deleted with its project, or was there before it was sent. */
 export interface RelatedProblem {
   readonly record: 'network' | 'domain';
   /** `domain:port` of a network connection. */
   readonly name: string;
-  /** `unknown`: it was sent and the response was lost; it is never sent again. */
-  readonly problem: 'not-created' | 'not-deleted' | 'unknown';
+  /**
+   * `unknown`: it was sent and the response was lost; it is never sent again. `exists`: the backend has got it since the preview.
+   * `taken`: its domain and port lead to another project by now. Neither of these was sent.
+   */
+  readonly problem: 'not-created' | 'not-deleted' | 'unknown' | 'exists' | 'taken';
 }
 
 /** Where a domain and port lead. */
@@ -30,6 +33,14 @@ export interface NetworkDestination {
   readonly project: string | null;
   /** Whether the backend is known to have a domain of this name. */
   readonly hasDomain: boolean;
+}
+
+/** A domain that is created with the network connections that name it, as `DomainInput`. */
+export interface NewDomain {
+  readonly domain: string;
+  readonly challenge: string;
+  readonly main: boolean;
+  readonly linked: boolean;
 }
 
 /** Maximum number of network connections that are created with one project. */

@@ -1,5 +1,5 @@
 import { event, request } from './channel.ts';
-import type { NetworkAddress, RelatedProblem } from './networks.ts';
+import type { NetworkAddress, NewDomain, RelatedProblem } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
 import type { BackendRecord, CachedRecord } from './records.ts';
 
@@ -62,11 +62,17 @@ export const projectRequests = {
   /** Null if neither the backend's response nor the list afterwards identifies the created record. */
   'projects.create': request<ForProfile & { readonly project: ProjectFields }, Project | null>(),
   /**
-   * Creates a project, and then network connections to it, one after another. `outcome-unknown` if it is unknown whether the
-   * project was created; then no network connection is sent.
+   * Creates a project, and then domains and network connections to it, one after another, without those that exist by then.
+   * `outcome-unknown` if it is unknown whether the project was created; then nothing else is sent. `replaces`: the deleted project
+   * whose connections are created again, which do not count as existing.
    */
   'projects.createWithNetworks': request<
-    ForProfile & { readonly project: ProjectFields; readonly networks: readonly NetworkAddress[] },
+    ForProfile & {
+      readonly project: ProjectFields;
+      readonly networks: readonly NetworkAddress[];
+      readonly domains: readonly NewDomain[];
+      readonly replaces: string | null;
+    },
     { readonly project: Project | null; readonly relatedProblems: readonly RelatedProblem[] }
   >(),
   /**

@@ -5,7 +5,7 @@ import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { signedUp } from './support/signed-up.ts';
 
-const networks = [
+const newNetworks = [
   { domain: 'a.example.org', port: 443 },
   { domain: 'b.example.org', port: 443 },
 ];
@@ -14,7 +14,12 @@ test('creates a project with its network connections, and names those that were 
   const { app, backend } = await signedUp();
   const before = backend.stores.networks.all().length;
   backend.failNext({ method: 'POST', path: '/networks', status: 400 });
-  const made = await createWithNetworks(app.profile.data, systemClock, { ...shop, name: 'New' }, networks);
+  const made = await createWithNetworks(
+    app.profile.data,
+    systemClock,
+    { ...shop, name: 'New' },
+    { newNetworks },
+  );
   expect(made.project?.name).toBe('New');
   expect(made.relatedProblems).toEqual([
     { record: 'network', name: 'a.example.org:443', problem: 'not-created' },
@@ -29,7 +34,29 @@ test('sends no network connection if it is unknown whether the project was creat
   const { app, backend } = await signedUp();
   const before = backend.stores.networks.all().length;
   backend.failNext({ method: 'POST', path: '/project', dropAnswer: true });
-  const making = () => createWithNetworks(app.profile.data, systemClock, { ...shop, name: 'New' }, networks);
+  const making = () =>
+    createWithNetworks(app.profile.data, systemClock, { ...shop, name: 'New' }, { newNetworks });
   expect(await errorOf(making)).toMatchObject({ code: 'outcome-unknown' });
   expect(backend.stores.networks.all()).toHaveLength(before);
+});
+
+test('creates domains with it, and no connection or domain that exists by then', async () => {
+  const { app, backend } = await signedUp();
+  const { data } = app.profile;
+  await data.actions.createDomain({ domain: 'b.example.org', challenge: 'b', main: false, linked: false });
+  const other = await data.changes.create({ ...shop, name: 'Other' });
+  await data.actions.createNetwork({ domain: 'b.example.org', port: 443, projectId: other?.id ?? '' });
+  const domains = ['a.example.org', 'b.example.org'].map((domain) => ({
+    ...{ domain, challenge: 'c', main: true, linked: false },
+  }));
+  const records = { newNetworks, newDomains: domains };
+  const made = await createWithNetworks(data, systemClock, { ...shop, name: 'New' }, records);
+  expect(made.relatedProblems).toEqual([
+    { record: 'domain', name: 'b.example.org', problem: 'exists' },
+    { record: 'network', name: 'b.example.org:443', problem: 'taken' },
+  ]);
+  const named = (name: string) =>
+    backend.stores.domains.all().filter(({ fields }) => (fields as { domain: string }).domain === name);
+  expect(named('a.example.org').map(({ fields }) => fields)).toMatchObject([{ challenge: 'c', main: true }]);
+  expect(named('b.example.org')).toHaveLength(1);
 });

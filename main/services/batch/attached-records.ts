@@ -6,6 +6,7 @@ import { comparableName } from '../networks/relations.ts';
 import type { BackendPace } from './backend-pace.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchOutcome, BatchTask } from './batch-entry.ts';
+import { type ExistingNow, ExistingRecords } from './existing-records.ts';
 import { isLostAnswer, isUnreachable } from './lost-answer.ts';
 import { networkText } from './network-address.ts';
 import type { CreatedDomain, NewRecords } from './new-records.ts';
@@ -19,7 +20,7 @@ const pauses = { firstMs: 1_000, maxMs: 30_000 };
 /** What creating and deleting network connections and domains needs of an account. */
 export type RecordSender = Pick<
   BatchAccount,
-  'createNetwork' | 'createDomain' | 'deleteDomain' | 'domains'
+  'createNetwork' | 'createDomain' | 'deleteDomain' | 'domains' | 'networksByProject'
 > & {
   readonly pace: Pick<BackendPace, 'pause' | 'resumed'>;
 };
@@ -35,11 +36,17 @@ const refusedBefore = { problem: 'refused', isOver: true } as const;
 
 /**
  * Creates and deletes the network connections and domains of the projects of one batch, after the project itself. What the
- * backend refuses is reported and not sent again; the project stays.
+ * backend refuses is reported and not sent again; the project stays. What exists by then is reported and not sent.
  */
 export class AttachedRecords {
+  readonly #existing: ExistingRecords;
   /** The domains that were sent, by comparable name: several projects may need the same one. */
   readonly #domains = new Map<string, Promise<Sent<string | null>>>();
+
+  /** @param now in ms since the epoch */
+  constructor(now: () => number) {
+    this.#existing = new ExistingRecords(now);
+  }
 
   /**
    * Never throws.
@@ -53,20 +60,32 @@ export class AttachedRecords {
     isStopped: () => boolean,
   ): Promise<RelatedOutcome> {
     if (projectId === null) return notCreated(records);
-    const { newNetworks = [], newDomains = [] } = records;
+    const { newNetworks = [], newDomains = [], replaces = null } = records;
     const problems: RelatedProblem[] = [];
     const domains: CreatedDomain[] = [];
     let isOver = false;
     for (const domain of newDomains) {
-      const sent: Sent<unknown> = isOver
+      const sent: Sent<unknown> | 'exists' = isOver
         ? refusedBefore
         : await this.#createDomain(sender, domain, domains, isStopped);
-      isOver ||= 'problem' in sent && sent.isOver;
-      if ('problem' in sent) problems.push(problemOf('domain', domain.domain, sent, 'not-created'));
+      if (sent === 'exists') problems.push({ record: 'domain', name: domain.domain, problem: 'exists' });
+      else if ('problem' in sent) {
+        isOver ||= sent.isOver;
+        problems.push(problemOf('domain', domain.domain, sent, 'not-created'));
+      }
     }
-    const isDone = () => isOver || isStopped();
-    const networks = await createNetworks(sender, newNetworks, projectId, isDone);
-    problems.push(...networks);
+    for (const network of newNetworks) {
+      const name = networkText(network);
+      const sent: Sent<unknown> | 'exists' | 'taken' =
+        isOver || isStopped()
+          ? refusedBefore
+          : await this.#createNetwork(sender, network, { projectId, replaces }, isStopped);
+      if (sent === 'exists' || sent === 'taken') problems.push({ record: 'network', name, problem: sent });
+      else if ('problem' in sent) {
+        isOver ||= sent.isOver;
+        problems.push(problemOf('network', name, sent, 'not-created'));
+      }
+    }
     return {
       ...(problems.length > 0 && { relatedProblems: problems }),
       ...(domains.length > 0 && { domains }),
@@ -91,53 +110,57 @@ export class AttachedRecords {
     return problems.length > 0 ? { relatedProblems: problems } : {};
   }
 
+  async #createNetwork(
+    sender: RecordSender,
+    network: NetworkAddress,
+    { projectId, replaces }: { readonly projectId: string; readonly replaces: string | null },
+    isStopped: () => boolean,
+  ): Promise<Sent<unknown> | 'exists' | 'taken'> {
+    const now = await this.#existing.read(sender);
+    const there = standing(now, network, projectId, replaces);
+    if (there !== null) return there;
+    const sent = await send(sender, () => sender.createNetwork(network, projectId), isStopped);
+    if ('value' in sent) this.#existing.connected(network, projectId);
+    return sent;
+  }
+
   /** @param created gets the domain, if this call has created it */
   async #createDomain(
     sender: RecordSender,
     domain: DomainInput,
     created: CreatedDomain[],
     isStopped: () => boolean,
-  ): Promise<Sent<string | null>> {
+  ): Promise<Sent<string | null> | 'exists'> {
     const name = comparableName(domain.domain);
     const earlier = this.#domains.get(name);
     if (earlier !== undefined) return earlier;
-    let isOwn = false;
+    let isThere = false;
     const create = async (): Promise<string | null> => {
-      const there = await sender.domains();
-      if (there?.some((each) => comparableName(each.domain) === name)) return null;
-      isOwn = true;
-      return sender.createDomain(domain);
+      isThere = (await this.#existing.read(sender)).hasDomain(name);
+      return isThere ? null : sender.createDomain(domain);
     };
     const sending = send(sender, create, isStopped);
     this.#domains.set(name, sending);
     const sent = await sending;
+    if (isThere) return 'exists';
     // Another item, or the same one in a later run, may send what was refused again.
     if ('problem' in sent && sent.problem === 'refused') this.#domains.delete(name);
-    if ('value' in sent && isOwn && sent.value !== null)
-      created.push({ id: sent.value, domain: domain.domain });
+    if ('value' in sent && sent.value !== null) created.push({ id: sent.value, domain: domain.domain });
     return sent;
   }
 }
 
-/**
- * Creates network connections to a project, one after another, until the backend takes no others. Never throws.
- * @returns those that were not created
- */
-export async function createNetworks(
-  sender: Pick<RecordSender, 'createNetwork' | 'pace'>,
-  networks: readonly NetworkAddress[],
+/** Whether a connection exists, or its address leads to another project than the one that is replaced; null if it is free. */
+function standing(
+  now: ExistingNow,
+  network: NetworkAddress,
   projectId: string,
-  isStopped: () => boolean,
-): Promise<readonly RelatedProblem[]> {
-  const problems: RelatedProblem[] = [];
-  let isOver = false;
-  for (const network of networks) {
-    const create = () => sender.createNetwork(network, projectId);
-    const sent: Sent<unknown> = isOver ? refusedBefore : await send(sender, create, isStopped);
-    isOver ||= 'problem' in sent && sent.isOver;
-    if ('problem' in sent) problems.push(problemOf('network', networkText(network), sent, 'not-created'));
-  }
-  return problems;
+  replaces: string | null,
+): 'exists' | 'taken' | null {
+  const projects = now.projectsOf(network);
+  if (projects.has(projectId)) return 'exists';
+  const isFree = projects.size === 0 || (projects.size === 1 && replaces !== null && projects.has(replaces));
+  return isFree ? null : 'taken';
 }
 
 /** Sends a request, again after a pause if the backend refused it with status 429. */

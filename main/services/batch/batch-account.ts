@@ -33,9 +33,9 @@ export interface BatchAccount {
   /** The backend's known sources and VMs, as far as they can be determined. */
   existingValues(): Promise<Readonly<Record<SuggestedField, ReadonlySet<string>>>>;
   /** Network connections by project; null if they cannot be fetched. */
-  networksByProject(): Promise<ReadonlyMap<string, readonly NetworkAddress[]> | null>;
+  networksByProject(fresh?: 'always'): Promise<ReadonlyMap<string, readonly NetworkAddress[]> | null>;
   /** The domains; null if they cannot be fetched. */
-  domains(): Promise<readonly Domain[] | null>;
+  domains(fresh?: 'always'): Promise<readonly Domain[] | null>;
   /** Creates a network connection. @throws AppFailure */
   createNetwork(network: NetworkAddress, projectId: string): Promise<void>;
   /** @returns the identifier of the created domain, if it is known. @throws AppFailure */

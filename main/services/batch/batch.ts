@@ -52,7 +52,7 @@ export class Batch {
   readonly #ports: BatchPorts;
   readonly #counts: BatchCounts;
   readonly #check: UnknownCheck;
-  readonly #related = new AttachedRecords();
+  readonly #related: AttachedRecords;
   #status: BatchInfo['status'] = 'planned';
   #account: BatchAccount | null = null;
   /** Authorizations or domains as read when the run began. */
@@ -72,6 +72,7 @@ export class Batch {
     this.identity = identity;
     this.entries = entries;
     this.#ports = ports;
+    this.#related = new AttachedRecords(() => ports.clock.now());
     this.#counts = new BatchCounts(entries);
     this.#check = new UnknownCheck({
       ...{ clock: ports.clock, pace: ports.pace, entries },

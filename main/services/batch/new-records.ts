@@ -7,6 +7,8 @@ export interface NewRecords {
   readonly newNetworks?: readonly NetworkAddress[];
   /** The domains that they name, unless the backend has got them meanwhile. */
   readonly newDomains?: readonly DomainInput[];
+  /** Identifier of the deleted project that this one replaces: connections to it do not count as existing. */
+  readonly replaces?: string;
 }
 
 /** The identifier and the name of a created domain. */

@@ -113,7 +113,7 @@ function createAgain(
   const leftNetworks = networks?.get(id) ?? [];
   return {
     ...{ action: 'create', after: before, leftNetworks },
-    ...(withNetworks && { newNetworks: leftNetworks }),
+    ...(withNetworks && { newNetworks: leftNetworks, replaces: id }),
     // Nor if it was created since; several of one name are created in sequence.
     ...(!shared.has(name) && { isNew: true }),
   };

@@ -1,5 +1,3 @@
-import type { Domain } from '#contract/domains.ts';
-import type { NetworkAddress } from '#contract/networks.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import type { BatchAccounts } from '../batch/batch-account.ts';
 import { type MadeChange, recordedOf } from '../batch/made-changes.ts';
@@ -9,6 +7,7 @@ import type { AccountData } from './account-data.ts';
 import { batchRecords } from './batch-records.ts';
 import type { CachedLists } from './cached-lists.ts';
 import type { Profile } from './profile.ts';
+import { recordSender } from './record-sender.ts';
 
 /**
  * The accounts whose projects batches change.
@@ -52,12 +51,7 @@ export function batchAccounts(
         },
         isWhole: () => data.sync.records.partial === null,
         existingValues: () => existingValues(data),
-        networksByProject: () => networksByProject(data),
-        domains: () => domains(data),
-        createNetwork: ({ domain, port }, projectId) =>
-          data.actions.createNetwork({ domain, port, projectId }),
-        createDomain: (domain) => data.actions.createDomain(domain),
-        deleteDomain: (id) => data.actions.deleteDomain(id),
+        ...recordSender(data),
         recorded: (batch) => recordedOf(data.activity, batch),
         undoes: (batch, undone) => data.activity.undoing(batch, undone),
         record: (change, batch) => recordMade(data, change, batch),
@@ -89,22 +83,6 @@ function renewals({ actions, authorizations: { rotations } }: AccountData): Rene
       ),
     check: (id) => rotations.check(id),
   };
-}
-
-async function networksByProject({
-  networks,
-}: AccountData): Promise<ReadonlyMap<string, readonly NetworkAddress[]> | null> {
-  // Without the backend's list of networks, only those created here are known, and others may lead to
-  // the project.
-  const list = await networks.list('if-older-than-cache-time').catch(() => null);
-  if (list === null || !list.offered) return null;
-  return Map.groupBy(list.items, ({ projectId }) => projectId);
-}
-
-async function domains({ domains }: AccountData): Promise<readonly Domain[] | null> {
-  // Without the backend's list of domains, only those created here are known.
-  const list = await domains.list('if-older-than-cache-time').catch(() => null);
-  return list === null || !list.offered ? null : list.items;
 }
 
 /** Nothing else reports the change, because the detector was told to expect it as an own one. */

@@ -1,30 +1,25 @@
-import type { NetworkAddress, RelatedProblem } from '#contract/networks.ts';
+import type { RelatedProblem } from '#contract/networks.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
-import { createNetworks, withoutRelated } from '../batch/attached-records.ts';
+import { AttachedRecords } from '../batch/attached-records.ts';
 import { BackendPace } from '../batch/backend-pace.ts';
+import type { NewRecords } from '../batch/new-records.ts';
 import type { AccountData } from './account-data.ts';
+import { recordSender } from './record-sender.ts';
 
 /**
- * Creates a project and network connections to it.
- * @throws AppFailure like `ProjectChanges.create`, before any network connection is sent
+ * Creates a project, and domains and network connections with it.
+ * @throws AppFailure like `ProjectChanges.create`, before any of them is sent
  */
 export async function createWithNetworks(
-  { actions, changes }: Pick<AccountData, 'actions' | 'changes'>,
+  data: Pick<AccountData, 'actions' | 'changes' | 'networks' | 'domains'>,
   clock: Clock,
   fields: ProjectFields,
-  newNetworks: readonly NetworkAddress[],
+  records: NewRecords,
 ): Promise<{ readonly project: Project | null; readonly relatedProblems: readonly RelatedProblem[] }> {
-  const project = await changes.create(fields);
-  const sender = {
-    pace: new BackendPace(clock),
-    createNetwork: ({ domain, port }: NetworkAddress, projectId: string) =>
-      actions.createNetwork({ domain, port, projectId }),
-  };
-  const id = project?.id ?? null;
-  const relatedProblems =
-    id === null
-      ? (withoutRelated({ action: 'create', after: fields, newNetworks }).relatedProblems ?? [])
-      : await createNetworks(sender, newNetworks, id, () => false);
+  const project = await data.changes.create(fields);
+  const sender = { ...recordSender(data), pace: new BackendPace(clock) };
+  const related = new AttachedRecords(() => clock.now());
+  const { relatedProblems = [] } = await related.create(sender, records, project?.id ?? null, () => false);
   return { project, relatedProblems };
 }

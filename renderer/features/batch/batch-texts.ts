@@ -55,13 +55,21 @@ export function relatedNote(t: TFunction, problems: readonly RelatedProblem[]): 
     ),
     sentence('domainsNotCreated', ({ record, problem }) => record === 'domain' && problem === 'not-created'),
     sentence('domainsNotDeleted', ({ problem }) => problem === 'not-deleted'),
+    sentence('relatedExists', ({ problem }) => problem === 'exists'),
+    sentence('networksTaken', ({ problem }) => problem === 'taken'),
     sentence('relatedUnknown', ({ problem }) => problem === 'unknown'),
   ]
     .filter((text) => text !== '')
     .join(' · ');
 }
 
-type RelatedText = 'networksNotCreated' | 'domainsNotCreated' | 'domainsNotDeleted' | 'relatedUnknown';
+type RelatedText =
+  | 'networksNotCreated'
+  | 'domainsNotCreated'
+  | 'domainsNotDeleted'
+  | 'relatedExists'
+  | 'networksTaken'
+  | 'relatedUnknown';
 
 /** The note about an item beside its state; empty for none. */
 export function itemNote(t: TFunction, item: BatchItem): string {

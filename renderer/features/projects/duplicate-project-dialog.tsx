@@ -6,6 +6,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { OtherBackend } from '../profiles/other-backend.tsx';
 import { CopiedNetworks } from './copied-networks.tsx';
 import { ExistingProjects } from './existing-projects.tsx';
+import { NewDomains } from './new-domains.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { useCopiedNetworks } from './use-copied-networks.ts';
 import { useCreateProject } from './use-create-project.ts';
@@ -37,7 +38,7 @@ export default function DuplicateProjectDialog(props: DuplicateProjectDialogProp
         onChange={onChange}
         send={(project) => {
           setOutcomeUnknown(false);
-          return create(project, networks.wanted ?? []);
+          return create(project, networks.wanted ?? [], networks.domains.wanted);
         }}
         onSent={(sent) => {
           onClose();
@@ -47,6 +48,7 @@ export default function DuplicateProjectDialog(props: DuplicateProjectDialogProp
         onCancel={onClose}
       >
         <CopiedNetworks networks={networks} />
+        <NewDomains domains={networks.domains} />
         {isOutcomeUnknown && networks.isEdited && <Text size="sm">{t('project.networksNotSent')}</Text>}
         <ExistingProjects name={draft.edited.name} isOutcomeUnknown={isOutcomeUnknown} onOpen={onClose} />
       </ProjectForm>

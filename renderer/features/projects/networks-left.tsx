@@ -14,12 +14,13 @@ interface NetworksLeftProps {
   readonly projectId: string;
   /** The network connections to create again for the new project. */
   readonly wanted: readonly NetworkAddress[];
-  readonly onWanted: (wanted: readonly NetworkAddress[]) => void;
+  /** @param lacking the names of these that the backend has no domain of */
+  readonly onWanted: (wanted: readonly NetworkAddress[], lacking: readonly string[]) => void;
 }
 
 /**
  * Offers to create the remaining network connections of a deleted project again, except those that lead to another project by
- * now; nothing if there are none. Names the domains that do not exist any more.
+ * now; nothing if there are none.
  */
 export function NetworksLeft({ projectId, wanted, onWanted }: NetworksLeftProps) {
   const { t } = useTranslation();
@@ -34,12 +35,10 @@ export function NetworksLeft({ projectId, wanted, onWanted }: NetworksLeftProps)
     const project = destinations[at]?.project;
     return project == null ? [] : [t('copy.conflict', { name: textOf(address), project: shorten(project) })];
   });
-  const missing = new Set(
-    addresses.flatMap(({ domain }, at) => {
-      const { project, hasDomain } = destinations[at] ?? {};
-      return project === null && hasDomain === false ? [shorten(domain)] : [];
-    }),
-  );
+  const lacking = addresses.flatMap(({ domain }, at) => {
+    const { project, hasDomain } = destinations[at] ?? {};
+    return project === null && hasDomain === false ? [domain] : [];
+  });
   const listed = (names: readonly string[]) =>
     formats.list(names.length > named ? [...names.slice(0, named), '…'] : names);
   return (
@@ -49,13 +48,12 @@ export function NetworksLeft({ projectId, wanted, onWanted }: NetworksLeftProps)
           label={t('project.recreateNetworks', { count: free.length })}
           description={listed(free.map(textOf))}
           checked={wanted.length > 0}
-          onChange={(event) => onWanted(event.currentTarget.checked ? free : [])}
+          onChange={({ currentTarget }) =>
+            currentTarget.checked ? onWanted(free, lacking) : onWanted([], [])
+          }
         />
       )}
       {taken.length > 0 && <Text size="sm">{t('copy.leftOut', { names: listed(taken) })}</Text>}
-      {wanted.length > 0 && missing.size > 0 && (
-        <Text size="sm">{t('project.domainsMissing', { names: listed([...missing]) })}</Text>
-      )}
     </Stack>
   );
 }

@@ -10,8 +10,10 @@ import { OtherBackend } from '../profiles/other-backend.tsx';
 import { TemplateChoice } from '../templates/template-choice.tsx';
 import { ExistingProjects } from './existing-projects.tsx';
 import { NetworksLeft } from './networks-left.tsx';
+import { NewDomains } from './new-domains.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { useCreateProject } from './use-create-project.ts';
+import { useNewDomains } from './use-new-domains.ts';
 
 interface NewProjectDialogProps {
   readonly draftKey: string;
@@ -30,6 +32,9 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   /** Blanks of the chosen template that its fields still contain. */
   const [unfilled, setUnfilled] = useState<readonly string[]>([]);
   const [networks, setNetworks] = useState<readonly NetworkAddress[]>([]);
+  /** The names of these that have no domain. */
+  const [lacking, setLacking] = useState<readonly string[]>([]);
+  const domains = useNewDomains(lacking);
   const { create, created } = useCreateProject(profileId);
 
   const asksForName = isOutcomeUnknown || draft.isRecreated === true;
@@ -61,7 +66,7 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         onChange={(edited) => projectDrafts.keep(draftKey, { edited })}
         send={(project) => {
           setOutcomeUnknown(false);
-          return create(project, networks);
+          return create(project, networks, domains.wanted, draft.replaces);
         }}
         onSent={(sent) => {
           close();
@@ -74,8 +79,16 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
           <Text size="sm">{t('templates.unfilled', { names: formats.list(unfilled) })}</Text>
         )}
         {draft.replaces !== undefined && (
-          <NetworksLeft projectId={draft.replaces} wanted={networks} onWanted={setNetworks} />
+          <NetworksLeft
+            projectId={draft.replaces}
+            wanted={networks}
+            onWanted={(wanted, withoutDomain) => {
+              setNetworks(wanted);
+              setLacking(withoutDomain);
+            }}
+          />
         )}
+        <NewDomains domains={domains} />
         {/* After a lost response the main process refetches the list, which shows whether the project was created. A deleted
             project may have been created again already. */}
         {asksForName && (

@@ -4,6 +4,7 @@ import type { NetworkAddress } from '#contract/networks.ts';
 import { useCached } from '#records/use-cached.ts';
 import { useRelated } from '#records/use-list.ts';
 import { portOf } from '#ui/text/ports.ts';
+import { type NewDomainsState, useNewDomains } from './use-new-domains.ts';
 
 /** The domain and port of a copied network connection, as typed. */
 interface TypedAddress {
@@ -29,6 +30,8 @@ export interface CopiedNetwork {
 export interface CopiedNetworksState {
   readonly rows: readonly CopiedNetwork[];
   readonly isEdited: boolean;
+  /** The domains that the copied ones name and that the backend lacks, as far as is known. */
+  readonly domains: NewDomainsState;
   /** Those to create; null while one of them has a problem. */
   readonly wanted: readonly NetworkAddress[] | null;
   /** @param typed null leaves it out */
@@ -62,13 +65,17 @@ export function useCopiedNetworks(projectId: string): CopiedNetworksState {
     const lacksDomain = problem === null && there?.hasDomain === false;
     return { original, typed: chosen[original.key] ?? null, problem, lacksDomain };
   });
+  const lacking = rows.flatMap(({ typed, lacksDomain }) =>
+    lacksDomain && typed ? [typed.domain.trim()] : [],
+  );
+  const domains = useNewDomains(lacking);
   const isReady = kept.length === 0 || destinations !== null;
   const wanted =
     isReady && rows.every(({ problem }) => problem === null)
       ? kept.flatMap(({ domain, port }) => (port === null ? [] : [{ domain, port }]))
       : null;
   return {
-    ...{ rows, wanted, isEdited: kept.length > 0 },
+    ...{ rows, wanted, domains, isEdited: kept.length > 0 },
     choose: (key, typed) =>
       setChosen(({ [key]: _left, ...others }) => (typed === null ? others : { ...others, [key]: typed })),
   };

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { DomainInput } from '#contract/domains.ts';
 import type { Reply } from '#contract/errors.ts';
 import type { NetworkAddress, RelatedProblem } from '#contract/networks.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
@@ -13,14 +14,21 @@ interface Created {
   readonly relatedProblems: readonly RelatedProblem[];
 }
 
-/** Creates a project, with network connections if there are any, and says what was created and what was not. */
+/** Creates a project, with network connections and their domains if there are any, and says what was created and what was not. */
 export function useCreateProject(profileId: string) {
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
   return {
-    async create(project: ProjectFields, networks: readonly NetworkAddress[]): Promise<Reply<Created>> {
-      if (networks.length > 0) return call('projects.createWithNetworks', { profileId, project, networks });
+    /** @param replaces the identifier of a deleted project whose network connections are created again */
+    async create(
+      project: ProjectFields,
+      networks: readonly NetworkAddress[],
+      domains: readonly DomainInput[],
+      replaces: string | null = null,
+    ): Promise<Reply<Created>> {
+      if (networks.length > 0)
+        return call('projects.createWithNetworks', { profileId, project, networks, domains, replaces });
       const reply = await call('projects.create', { profileId, project });
       return reply.ok ? { ...reply, value: { project: reply.value, relatedProblems: [] } } : reply;
     },

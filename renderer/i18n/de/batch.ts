@@ -118,6 +118,8 @@ export const batch: Texts['batch'] = {
   networksNotCreated: 'Nicht angelegte Netzwerkverbindungen: {{names}}',
   domainsNotCreated: 'Nicht angelegte Domains: {{names}}',
   domainsNotDeleted: 'Nicht gelöschte Domains: {{names}}',
+  relatedExists: 'War inzwischen vorhanden, nicht noch einmal angelegt: {{names}}',
+  networksTaken: 'Nicht angelegt, weil sie inzwischen zu einem anderen Projekt führen: {{names}}',
   relatedUnknown: 'Unbekannt, weil die Antwort verloren ging; nicht erneut gesendet: {{names}}',
   relatedHelp_one:
     '{{count, number}} Projekt ist erledigt, aber nicht alle seine Netzwerkverbindungen und Domains. Die Spalte „Details“ nennt sie; sie werden nicht erneut gesendet.',

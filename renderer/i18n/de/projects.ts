@@ -98,9 +98,12 @@ export const project: Texts['project'] = {
   copiedPort: 'Port für {{name}}',
   copiedLeads: 'Diese Domain und dieser Port führen bereits zu „{{project}}“.',
   copiedTwice: 'Eine andere Zeile hat diese Domain und diesen Port.',
-  copiedNoDomain: 'Es gibt noch keine Domain dieses Namens. Legen Sie sie unter „Domains“ an.',
+  copiedNoDomain: 'Es gibt noch keine Domain dieses Namens. Wählen Sie unten, ob sie angelegt wird.',
   networksNotSent: 'Es wurde keine Netzwerkverbindung gesendet.',
-  domainsMissing: 'Es gibt keine Domain dieser Namen mehr: {{names}}. Legen Sie sie unter „Domains“ an.',
+  newDomains: 'Domains',
+  newDomainsHelp:
+    'Diese Namen haben keine Domain. Sie wird mit der Challenge angelegt, die Sie eingeben, oder später unter „Domains“.',
+  newDomain: 'Domain {{name}} anlegen',
   recreateNetworks_one: 'Seine Netzwerkverbindung erneut anlegen',
   recreateNetworks_other: 'Seine {{count, number}} Netzwerkverbindungen erneut anlegen',
   deleteDialog: {

@@ -115,6 +115,8 @@ export const batch = {
   networksNotCreated: 'Network connections not created: {{names}}',
   domainsNotCreated: 'Domains not created: {{names}}',
   domainsNotDeleted: 'Domains not deleted: {{names}}',
+  relatedExists: 'Existed already by then, not created again: {{names}}',
+  networksTaken: 'Not created, because they lead to another project by now: {{names}}',
   relatedUnknown: 'Unknown, because the response was lost; not sent again: {{names}}',
   relatedHelp_one:
     '{{count, number}} project is done, but not all of its network connections and domains. The column “Details” names them; they are not sent again.',

@@ -91,9 +91,12 @@ export const project = {
   copiedPort: 'Port for {{name}}',
   copiedLeads: 'This domain and port lead to “{{project}}” already.',
   copiedTwice: 'Another row has this domain and port.',
-  copiedNoDomain: 'There is no domain of this name yet. Create it under “Domains”.',
+  copiedNoDomain: 'There is no domain of this name yet. Choose below whether to create it.',
   networksNotSent: 'No network connection was sent.',
-  domainsMissing: 'These names no longer have a domain: {{names}}. Create them under “Domains”.',
+  newDomains: 'Domains',
+  newDomainsHelp:
+    'These names have no domain. One is created with the challenge that you enter; it can also be created later under “Domains”.',
+  newDomain: 'Create the domain {{name}}',
   recreateNetworks_one: 'Create its network connection again',
   recreateNetworks_other: 'Create its {{count, number}} network connections again',
   deleteDialog: {

@@ -20,7 +20,7 @@ function start() {
   const fake = fakeBatchAccount([]);
   const clock = new FakeClock();
   const sender = { ...fake.accounts.get('p'), pace: new BackendPace(clock) };
-  const related = new AttachedRecords();
+  const related = new AttachedRecords(() => clock.now());
   const stopped = { is: false };
   return {
     ...fake,
@@ -105,8 +105,53 @@ describe('creating the records of a project', () => {
     const other = start();
     const there = { ...domain, key: 'd', id: 'd', domain: 'A.example', unicode: null };
     other.state.domains = [{ ...there, more: {}, secrets: {} }];
-    expect(await other.create('7', { newDomains: [domain] })).toEqual({});
+    expect(await other.create('7', { newDomains: [domain] })).toEqual({
+      relatedProblems: [{ record: 'domain', name: 'a.example', problem: 'exists' }],
+    });
     expect(other.state.asked).toEqual([]);
+  });
+
+  test('sends no connection that exists by then, or whose domain and port lead to another project', async () => {
+    const app = start();
+    app.state.networks = new Map([
+      ['7', [{ domain: 'A.example.', port: 443 }]],
+      ['9', [{ domain: 'a.example', port: 80 }]],
+    ]);
+    const { newNetworks = [] } = records;
+    expect(await app.create('7', { newNetworks })).toEqual({
+      relatedProblems: [
+        { record: 'network', name: 'a.example:443', problem: 'exists' },
+        { record: 'network', name: 'a.example:80', problem: 'taken' },
+      ],
+    });
+    expect(app.state.asked).toEqual([]);
+  });
+
+  test('creates the connections of a deleted project again for the one that replaces it', async () => {
+    const app = start();
+    const network = { domain: 'a.example', port: 443 };
+    app.state.networks = new Map([['old', [network]]]);
+    const outcome = app.create('7', { newNetworks: [network], replaces: 'old' });
+    await settled();
+    app.of('connect a.example:443 to 7').resolve(undefined);
+    expect(await outcome).toEqual({});
+    // It leads to the new project now.
+    expect(await app.create('8', { newNetworks: [network], replaces: 'old' })).toMatchObject({
+      relatedProblems: [{ problem: 'taken' }],
+    });
+  });
+
+  test('reads the lists again once they are some seconds old', async () => {
+    const app = start();
+    const one = { newNetworks: [{ domain: 'a.example', port: 443 }] };
+    const first = app.create('7', one);
+    await settled();
+    app.of('connect a.example:443 to 7').resolve(undefined);
+    expect(await first).toEqual({});
+    app.state.networks = new Map([['9', [{ domain: 'b.example', port: 443 }]]]);
+    const other = { newNetworks: [{ domain: 'b.example', port: 443 }] };
+    await app.clock.advance(5_000);
+    expect((await app.create('8', other)).relatedProblems).toMatchObject([{ problem: 'taken' }]);
   });
 
   test('names a domain that could not be deleted', async () => {

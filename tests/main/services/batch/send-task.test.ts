@@ -12,7 +12,7 @@ test('does not create a name twice that another batch is creating, and can once 
   const account = {
     ...fake.accounts.get('p'),
     pace: new BackendPace(new FakeClock()),
-    related: new AttachedRecords(),
+    related: new AttachedRecords(() => 0),
     now: null,
   };
   const after = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };

@@ -99,7 +99,10 @@ test('creates its network connections again on request, except those that lead t
   expect(again).toHaveProperty('checked', false);
   expect(form.getByText('Left out: taken.example:443 leads to p2')).toBeDefined();
   fireEvent.click(again);
-  form.getByText(/^These names no longer have a domain: docs\.example\./);
+  fireEvent.click(form.getByRole('checkbox', { name: 'Create the domain docs.example', hidden: true }));
+  const domain = within(form.getByRole('group', { name: 'docs.example', hidden: true }));
+  fireEvent.change(domain.getByLabelText('Challenge'), { target: { value: 'c-1' } });
+  fireEvent.click(domain.getByRole('checkbox', { name: 'Main', hidden: true }));
   fireEvent.submit((form.getByLabelText('Name') as HTMLInputElement).form as HTMLFormElement);
   await screen.findByText('Network connections not created: docs.example:80');
   const sent = main.calls.find(({ name }) => name === 'projects.createWithNetworks');
@@ -109,5 +112,7 @@ test('creates its network connections again on request, except those that lead t
       { domain: 'docs.example', port: 443 },
       { domain: 'docs.example', port: 80 },
     ],
+    domains: [{ domain: 'docs.example', challenge: 'c-1', main: true, linked: false }],
+    replaces: 'p1',
   });
 });

@@ -63,10 +63,19 @@ test('creates a chosen network connection once it leads to no other project', as
   type('Port for docs.example:443', '8443');
   await waitFor(() => expect(create.disabled).toBe(false));
   form.getByText(/^There is no domain of this name yet/);
+  const domain = { name: 'Create the domain docs-2.example', hidden: true };
+  expect(form.getByRole('checkbox', domain)).toHaveProperty('checked', false);
+  fireEvent.click(form.getByRole('checkbox', domain));
+  type('Challenge', 'c-2');
   submit();
   await screen.findByText('“Docs copy 2” created');
   expect(sent('projects.createWithNetworks')).toMatchObject([
-    { project: { name: 'Docs copy 2' }, networks: [{ domain: 'docs-2.example', port: 8443 }] },
+    {
+      project: { name: 'Docs copy 2' },
+      networks: [{ domain: 'docs-2.example', port: 8443 }],
+      domains: [{ domain: 'docs-2.example', challenge: 'c-2', main: false, linked: false }],
+      replaces: null,
+    },
   ]);
 });
 
