@@ -2,7 +2,7 @@ import type { CdpSession } from './cdp.ts';
 import { HostEvent } from './events.ts';
 import type { MainFrame } from './main-frame.ts';
 import { toAppUrl } from './origin.ts';
-import { hasHandledAll } from './page-waits.ts';
+import { hasHandledAll, orTooLate } from './page-waits.ts';
 import { filterRequest } from './session.ts';
 import type { HostWebContents } from './web-contents.ts';
 
@@ -12,6 +12,8 @@ export class Navigation {
   readonly #frame: MainFrame;
   readonly #mainFrameId: () => string;
   #refused: { readonly url: string; readonly gone: PromiseWithResolvers<void> } | undefined;
+  /** What the app loads itself, until it is requested. */
+  #own: string | undefined;
 
   constructor(contents: HostWebContents, frame: MainFrame, mainFrameId: () => string) {
     this.#contents = contents;
@@ -23,7 +25,12 @@ export class Navigation {
    * Resolves when no navigation is being prevented, because preventing one would also abort a navigation of the app.
    */
   async whenFree(): Promise<void> {
-    await this.#refused?.gone.promise;
+    if (this.#refused !== undefined) await orTooLate(this.#refused.gone.promise);
+  }
+
+  /** The app loads a URL of pages itself: its request need not wait for the page, which may hang. */
+  expectOwn(url: string): void {
+    this.#own = withoutFragment(url);
   }
 
   follow(page: CdpSession): void {
@@ -40,8 +47,10 @@ export class Navigation {
     });
     page.on('Fetch.requestPaused', async (paused) => {
       const { requestId, request, resourceType } = paused;
+      const isOwn = resourceType === 'Document' && request.url === this.#own;
+      if (isOwn) this.#own = undefined;
       // The request can arrive before the event of the navigation. The page's reply arrives after both.
-      if (resourceType === 'Document' && !this.#contents.isCrashed()) await hasHandledAll(page);
+      else if (resourceType === 'Document' && !this.#contents.isCrashed()) await hasHandledAll(page);
       const refused = this.#refused;
       if (refused !== undefined && resourceType === 'Document' && refused.url === request.url) {
         this.#refused = undefined;
@@ -52,4 +61,8 @@ export class Navigation {
       } else await page.post('Fetch.continueRequest', { requestId });
     });
   }
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? '';
 }

@@ -2,8 +2,11 @@ import type { CdpSession } from './cdp.ts';
 
 /** Timeout for a page's `beforeunload` handlers, ms. */
 const unloadLimit = 1_000;
-/** Timeout for a page before its navigation continues, ms. A page that hangs or has crashed does not answer. */
-const announcementLimit = 300;
+/**
+ * Timeout for a page before a navigation that it has started continues, ms. A page that hangs or has crashed does not answer,
+ * and one on a busy machine does so late.
+ */
+const announcementLimit = 10_000;
 
 /**
  * Chromium would run the handlers itself, but its protocol would then ask every client about a dialog that Electron
@@ -27,6 +30,11 @@ export async function mayUnload(page: CdpSession): Promise<boolean> {
 /** Resolves when the page has handled all earlier messages, and its own messages about them have arrived. */
 export async function hasHandledAll(page: CdpSession): Promise<void> {
   await within(announcementLimit, page.post('Runtime.evaluate', { expression: '0' }));
+}
+
+/** Resolves with a promise about such a navigation, whose request may never come. */
+export async function orTooLate(settled: Promise<unknown>): Promise<void> {
+  await within(announcementLimit, settled);
 }
 
 async function within<Value>(ms: number, value: Promise<Value>): Promise<Value | undefined> {

@@ -150,6 +150,7 @@ export class HostWebContents
     await this.#navigation.whenFree();
     if (!this.#loads.isCurrent(load)) return;
     this.once('did-finish-load', () => load.resolve());
+    this.#navigation.expectOwn(toPageUrl(url));
     const { errorText } = await page.send('Page.navigate', { url: toPageUrl(url) });
     if (!errorText || !this.#loads.isCurrent(load)) return;
     const reason = errorText.replace('net::', '');
@@ -159,6 +160,7 @@ export class HostWebContents
 
   reload(): void {
     this.#crashed = false;
+    this.#navigation.expectOwn(toPageUrl(this.#url));
     void this.#attached.then((page) => page.post('Page.reload'));
   }
 
