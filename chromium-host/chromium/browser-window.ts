@@ -8,6 +8,7 @@ import { startedApp } from './started-app.ts';
 import { strictEmitter } from './strict.ts';
 import { HostWebContents } from './web-contents.ts';
 import { refuseInsecure } from './web-preferences.ts';
+import { WindowFocus } from './window-focus.ts';
 import { WindowPlace } from './window-place.ts';
 
 type Keys =
@@ -62,7 +63,7 @@ const events = [
 const withholdsPainting = switchValue(startedApp.rawArguments, 'withhold-painting') !== undefined;
 
 const windows = new Set<HostBrowserWindow>();
-let focused: HostBrowserWindow | undefined;
+const windowFocus = new WindowFocus<HostBrowserWindow>();
 let lastId = 0;
 
 /**
@@ -118,7 +119,7 @@ export class HostBrowserWindow
   }
 
   static getFocusedWindow(): HostBrowserWindow | null {
-    return focused ?? null;
+    return windowFocus.owner;
   }
 
   loadURL(url: string): Promise<void> {
@@ -148,23 +149,25 @@ export class HostBrowserWindow
     if (!this.#visible) return;
     this.#visible = false;
     this.#updateSight();
-    this.#loseFocus();
+    windowFocus.takeFrom(this);
     this.emit('hide');
   }
 
   focus(): void {
     if (!this.#visible) return;
-    void this.webContents.attached.then((page) => page.post('Page.bringToFront')).catch(() => undefined);
-    if (focused === this) return;
-    focused?.emit('blur');
-    focused = this;
-    this.emit('focus');
+    const inFront = this.webContents.attached.then((page) => page.post('Page.bringToFront'));
+    const canHave = () => this.#visible && !this.#minimized && !this.#destroyed;
+    void windowFocus.giveTo(
+      this,
+      inFront.catch(() => undefined),
+      canHave,
+    );
   }
 
   minimize(): void {
     this.#minimized = true;
     this.#updateSight();
-    this.#loseFocus();
+    windowFocus.takeFrom(this);
     this.emit('minimize');
   }
 
@@ -222,7 +225,7 @@ export class HostBrowserWindow
   }
 
   isFocused(): boolean {
-    return focused === this;
+    return windowFocus.owner === this;
   }
 
   isDestroyed(): boolean {
@@ -266,7 +269,7 @@ export class HostBrowserWindow
   destroy(): void {
     if (this.#destroyed) return;
     this.#destroyed = true;
-    this.#loseFocus();
+    windowFocus.takeFrom(this);
     windows.delete(this);
     void Promise.all([this.webContents.markDestroyed(), this.#place.end()])
       .then(([targetId]) => chromium().connection.root.post('Target.closeTarget', { targetId }))
@@ -279,12 +282,6 @@ export class HostBrowserWindow
     if (!this.#painted) return;
     this.#painted = false;
     this.emit('ready-to-show');
-  }
-
-  #loseFocus(): void {
-    if (focused !== this) return;
-    focused = undefined;
-    this.emit('blur');
   }
 
   #updateSight(): void {

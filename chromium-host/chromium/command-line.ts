@@ -22,7 +22,7 @@ export interface StartedApp {
 
 /** Switches of Playwright and the host, as Playwright gives them; with other values they are the app's. */
 const hostSwitches =
-  /^--(inspect=0|remote-debugging-port=0|no-sandbox|withhold-painting|packaged|headed(=.*)?)$/;
+  /^--(inspect=0|remote-debugging-port=0|no-sandbox|withhold-painting|withhold-focus|packaged|headed(=.*)?)$/;
 
 /**
  * Reads `electron [switches] <app directory, main script or app.asar> [arguments]`. An archive is unpacked. As in Electron

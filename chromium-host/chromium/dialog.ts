@@ -12,7 +12,13 @@ type MessageBox = (
   ...args: [Electron.MessageBoxOptions] | [window: object, Electron.MessageBoxOptions]
 ) => Promise<Electron.MessageBoxReturnValue>;
 
-/** `electron.dialog`. A message box is printed to stderr and returns a button; tests answer it (`message-boxes.ts`). */
+/**
+ * `electron.dialog`. A message box is printed to stderr and returns a button; tests answer it (`message-boxes.ts`).
+ *
+ * It is not modal: in Electron the system keeps clicks from the parent's window, and a driver's clicks do not pass through the
+ * system, so that a test sees the same page on both hosts. An error box does not block: Electron's waits for a click in a loop
+ * that runs nothing else of the main process, so that here, where nobody clicks, the app could neither go on nor be asked.
+ */
 interface HostDialog extends Pick<Electron.Dialog, 'showErrorBox'> {
   showMessageBox: MessageBox;
   showSaveDialog(): Promise<Electron.SaveDialogReturnValue>;
@@ -45,6 +51,8 @@ function refuseUnclear(parent: object | null, { message, buttons = [], ...ids }:
   if (parent !== null && !(parent instanceof HostBrowserWindow)) {
     throw new TypeError('dialog.showMessageBox: the parent must be a BrowserWindow');
   }
+  // On macOS it is a sheet of its parent, which nobody can see or answer then.
+  if (parent?.isVisible() === false) throw new TypeError('dialog.showMessageBox: the parent is hidden');
   if (message === '') throw new TypeError('dialog.showMessageBox: the message is empty');
   if (buttons.some((button) => typeof button !== 'string' || button === '')) {
     throw new TypeError('dialog.showMessageBox: Buttons must be an array of texts');

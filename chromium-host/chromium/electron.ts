@@ -9,6 +9,7 @@ import { ipcMain } from './ipc-main.ts';
 import { HostMenu as Menu } from './menu.ts';
 import { nativeImage } from './native-image.ts';
 import { nativeTheme } from './native-theme.ts';
+import { isOnline } from './network-state.ts';
 import { HostNotification as Notification } from './notification.ts';
 import { protocol } from './protocol.ts';
 import { screen } from './screen.ts';
@@ -23,7 +24,7 @@ const PowerMonitor = strictEmitter('powerMonitor', ['suspend', 'resume', 'lock-s
 /** A headless host is never suspended; tests emit the events. */
 const powerMonitor = new PowerMonitor();
 
-const net = strict<Pick<Electron.Net, 'isOnline'>>('net', { isOnline: () => true });
+const net = strict<Pick<Electron.Net, 'isOnline'>>('net', { isOnline });
 
 type Names = keyof typeof Electron.CrossProcessExports;
 /** Defined as undefined in the main process, because libraries check whether they exist. */

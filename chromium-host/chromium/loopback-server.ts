@@ -8,6 +8,9 @@ import { protocolHandler } from './protocol.ts';
 /** Headers between Chromium and this server that requests to Electron's protocol handlers do not have. */
 const hopHeaders = new Set(['host', 'connection', 'keep-alive', 'transfer-encoding', 'upgrade']);
 
+/** Headers that Chromium's network service adds, which requests to Electron's protocol handlers do not pass. */
+const networkHeader = /^(sec-fetch-.*|accept-encoding)$/;
+
 /** Serves the app's protocol handlers to Chromium on 127.0.0.1. @returns the port */
 export async function startLoopbackServer(): Promise<number> {
   const server = createServer((request, response) => {
@@ -48,7 +51,7 @@ async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promi
 function appRequest(incoming: IncomingMessage, url: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
-    if (value === undefined || hopHeaders.has(name)) continue;
+    if (value === undefined || hopHeaders.has(name) || networkHeader.test(name)) continue;
     const text = String(value);
     headers.set(name, name === 'origin' || name === 'referer' ? toAppUrl(text) : text);
   }

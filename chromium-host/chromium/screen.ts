@@ -10,7 +10,10 @@ const display: Display = {
   scaleFactor: 1,
 };
 
-/** One fixed display: a headless host has none. */
+/**
+ * One fixed display: a headless Chromium has none, and its protocol describes none. Tests of the app emit the events of others,
+ * and its unit tests place windows on several.
+ */
 class HostScreen extends strictEmitter('screen', [
   'display-added',
   'display-removed',

@@ -1,4 +1,5 @@
 import { chromium } from './chromium.ts';
+import { proxyFor } from './network-state.ts';
 import { appOrigin, toAppUrl } from './origin.ts';
 import { protocolOfSession } from './protocol.ts';
 import { requireReady } from './readiness.ts';
@@ -76,8 +77,8 @@ export class HostSession
     return this.#spellChecker;
   }
 
-  async resolveProxy(): Promise<string> {
-    return 'DIRECT';
+  async resolveProxy(url: string): Promise<string> {
+    return proxyFor(url);
   }
 }
 

@@ -47,6 +47,8 @@ test('answers a message box as the test expects', async (context) => {
 test('cancels an unexpected message box, and fails the test that quits', async (context) => {
   onlyOnChromium(context);
   const other = await startFixture();
+  const state = () => other.page.evaluate(() => fixture.invoke('probe', 'state'));
+  await expect.poll(state).toMatchObject({ visible: true });
   const ask = () => other.page.evaluate(() => fixture.invoke('probe', 'message box'));
   expect(await ask()).toEqual({ response: 0, checkboxChecked: false });
   await other.expectMessageBox({ text: 'Really?', answer: 'confirm' });
@@ -70,6 +72,21 @@ test.for<[string, Electron.MessageBoxOptions]>([
     );
   }, options);
   expect(refused).toBe('TypeError');
+});
+
+test('rejects a message box of a hidden window', async (context) => {
+  onlyOnChromium(context);
+  const refused = await app.evaluate(async ({ BrowserWindow, dialog }) => {
+    const window = new BrowserWindow({ show: false });
+    const box = dialog.showMessageBox(window, { message: 'Sure?', buttons: ['No', 'Yes'] });
+    const outcome = await box.then(
+      () => 'shown',
+      (error) => (error as Error).message,
+    );
+    window.destroy();
+    return outcome;
+  });
+  expect(refused).toContain('the parent is hidden');
 });
 
 test('interrupts nothing in the main process when a test runs code there', async () => {

@@ -15,6 +15,7 @@ declare global {
     events: unknown[];
     prevented: string[];
     grants: boolean;
+    headers: readonly string[];
     readonly gate: PromiseWithResolvers<void>;
     readonly early: Readonly<Record<string, string | null>>;
     readonly showMessageBox: (options: object) => Promise<Electron.MessageBoxReturnValue>;

@@ -44,6 +44,16 @@ describe('privileges of schemes (Electron, "CustomScheme")', () => {
   });
 });
 
+describe('a request (Electron, "protocol.handle")', () => {
+  test('has no headers of the network, through which it does not go', async () => {
+    await inPage('app://bundle/page', "fetch('/fetched', { headers: { 'x-own': 'yes' } }).then(() => true)");
+    const names = await app.evaluate(() => globalThis.contract.headers);
+    // Electron answers in place of the network service, which would add them (electron_url_loader_factory.cc).
+    expect(names.filter((name) => /^(sec-fetch-|accept-encoding|connection|host)/.test(name))).toEqual([]);
+    expect(names).toContain('x-own');
+  });
+});
+
 describe('navigation (Electron, "webContents", event will-navigate)', () => {
   test('is announced before anything is requested', async () => {
     await page.click('a');

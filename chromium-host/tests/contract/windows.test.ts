@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { LaunchedApp } from '../../start-app.ts';
+import { onlyOnChromium } from '../../test-conditions.ts';
 import { startContractApp } from './contract-app.ts';
 
 let app: LaunchedApp;
@@ -48,6 +49,53 @@ describe('maximize ("This will also show (but not focus) the window")', () => {
       return { visible, shown, focused, keeps: JSON.stringify(normal) === JSON.stringify(before) };
     });
     expect(seen).toEqual({ visible: true, shown: 1, focused: false, keeps: true });
+  });
+});
+
+describe('focus ("Shows and gives focus to the window")', () => {
+  test('is announced when the window has it', async () => {
+    const focused = await app.evaluate(async () => {
+      const window = globalThis.openWindow();
+      const announced = new Promise<boolean>((resolve) =>
+        window.once('focus', () => resolve(window.isFocused())),
+      );
+      window.show();
+      const isFocused = await announced;
+      window.destroy();
+      return isFocused;
+    });
+    expect(focused).toBe(true);
+  });
+
+  test('comes after the call, as the desktop gives it', async (context) => {
+    // Elsewhere it depends on the desktop.
+    onlyOnChromium(context);
+    const seen = await app.evaluate(async ({ BrowserWindow }) => {
+      const window = globalThis.openWindow();
+      const focused = new Promise((resolve) => window.once('focus', () => resolve(undefined)));
+      window.show();
+      const early = window.isFocused() || BrowserWindow.getFocusedWindow() === window;
+      await focused;
+      window.destroy();
+      return early;
+    });
+    expect(seen).toBe(false);
+  });
+
+  test('is given to no window where the desktop withholds it', async (context) => {
+    onlyOnChromium(context);
+    const other = await startContractApp({ args: ['--withhold-focus'] });
+    try {
+      const seen = await other.evaluate(async ({ BrowserWindow }) => {
+        const window = await globalThis.openLoaded({ show: true });
+        window.focus();
+        await window.webContents.executeJavaScript('0');
+        return [window.isVisible(), window.isFocused(), BrowserWindow.getFocusedWindow() !== null];
+      });
+      expect(seen).toEqual([true, false, false]);
+    } finally {
+      await other.quit();
+    }
   });
 });
 

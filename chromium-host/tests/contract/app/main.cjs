@@ -15,6 +15,8 @@ global.contract = {
   prevented: [],
   /** The answer to requests for permissions. */
   grants: false,
+  /** The names of the headers of the last request. */
+  headers: [],
   gate: Promise.withResolvers(),
   /** What each use before `ready` throws: its type and message, null where nothing. */
   early: {},
@@ -61,6 +63,7 @@ if (process.env.CONTRACT_ERROR_BOX !== undefined) dialog.showErrorBox('Early tit
 function serve(request) {
   const { pathname } = new URL(request.url);
   contract.events.push(`request ${pathname}`);
+  contract.headers = [...request.headers.keys()];
   const headers = { 'content-type': 'text/html', 'access-control-allow-origin': '*' };
   return new Response(`<!doctype html><title>${pathname}</title><a href="/linked">Link</a>`, { headers });
 }
