@@ -1,11 +1,14 @@
 import type { Step } from './steps.ts';
 import type { StepResult } from './suite-report.ts';
 
-/** While one waits, the other computes. More than two would slow down the tests that measure time. */
-const atOnce = 2;
+/**
+ * While some wait for apps, servers and timeouts, the others compute: two at a time left two cores without work for a quarter of
+ * the run. More than three would slow down the tests that measure time.
+ */
+const atOnce = 3;
 
 /**
- * Runs two steps at a time, each as soon as another has ended: first the end-to-end specs, which take longest, and next
+ * Runs three steps at a time, each as soon as another has ended: first the end-to-end specs, which take longest, and next
  * to them the others in their order. A failing step does not stop the others.
  *
  * @returns the results in the order of `steps`
