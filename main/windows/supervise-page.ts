@@ -54,7 +54,7 @@ export function supervisePage(window: BrowserWindow, { limit, texts, log, reload
     if (question !== null) return;
     question = new AbortController();
     const { message, detail, wait, again } = texts.unresponsive();
-    const { response } = await dialog.showMessageBox(window, {
+    const options: Electron.MessageBoxOptions = {
       type: 'warning',
       message,
       detail,
@@ -63,7 +63,11 @@ export function supervisePage(window: BrowserWindow, { limit, texts, log, reload
       cancelId: 0,
       noLink: true,
       signal: question.signal,
-    });
+    };
+    // On macOS a sheet of a hidden window could not be answered.
+    const { response } = await (window.isVisible()
+      ? dialog.showMessageBox(window, options)
+      : dialog.showMessageBox(options));
     question = null;
     if (response !== 1 || window.isDestroyed()) return;
     // A page that hangs cannot be reloaded, but one whose process has ended can.
