@@ -60,14 +60,15 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
   const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const date = new Intl.DateTimeFormat(language, { ...zone, dateStyle: 'full' });
   const calendarDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
-  const narrowUnits = new Map<string, Intl.NumberFormat>();
-  function narrow(unit: string): Intl.NumberFormat {
-    const format =
-      narrowUnits.get(unit) ??
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'narrow' });
-    narrowUnits.set(unit, format);
+  // Creating a formatter takes much longer than formatting.
+  const units = new Map<string, Intl.NumberFormat>();
+  function unitFormat(unit: string, unitDisplay: 'narrow' | 'long'): Intl.NumberFormat {
+    const key = `${unit} ${unitDisplay}`;
+    const format = units.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
+    units.set(key, format);
     return format;
   }
+  const weekdays = new Map<string, Intl.DateTimeFormat>();
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     number: (value) => number.format(value),
@@ -102,20 +103,21 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
     },
     shortAgo(at, now) {
       const [unit, length] = steps.find(([, size]) => now - at >= size) ?? ['second', 1000];
-      return narrow(unit).format(Math.max(0, Math.trunc((now - at) / length)));
+      return unitFormat(unit, 'narrow').format(Math.max(0, Math.trunc((now - at) / length)));
     },
     ahead(ms) {
       const [unit, length] = steps.find(([, size]) => ms >= size) ?? ['second', 1000];
       return relative.format(Math.trunc(ms / length), unit);
     },
     weekday(day, length) {
-      const date = new Date(Date.UTC(2023, 0, 1 + day));
-      return date.toLocaleDateString(language, { weekday: length, timeZone: 'UTC' });
+      const format =
+        weekdays.get(length) ?? new Intl.DateTimeFormat(language, { weekday: length, timeZone: 'UTC' });
+      weekdays.set(length, format);
+      return format.format(Date.UTC(2023, 0, 1 + day));
     },
     duration(ms) {
       const [unit, length] = steps.find(([, size], at) => rounded(ms, at + 1) >= size) ?? ['second', 1000];
-      const words = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' });
-      return words.format(Math.round(ms / length));
+      return unitFormat(unit, 'long').format(Math.round(ms / length));
     },
     list: (items) => list.format(items),
   };

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useTrends } from '#state/use-trends.ts';
@@ -98,6 +98,11 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
     if (page !== null) newest.current = newestOf(newest.current, page);
   }, [page]);
 
+  const select = useCallback(
+    (time: SelectedTime | null) => setChoice((now) => ({ ...now, selected: time })),
+    [],
+  );
+
   async function markAllRead(): Promise<void> {
     const reply = await call('activity.markAllRead', { profileIds, until: newest.current });
     if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
@@ -143,7 +148,7 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
             span={span}
             height={plotHeight}
             selected={choice.selected}
-            onSelect={(time) => setChoice((now) => ({ ...now, selected: time }))}
+            onSelect={select}
           />
           <ActivityBody
             profileIds={profileIds}

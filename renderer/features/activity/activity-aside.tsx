@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react';
+import { memo, Suspense, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordRoute } from '#contract/routes.ts';
 import type { ChangePattern, ProfileTrends } from '#contract/trends.ts';
@@ -22,7 +22,7 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
 /** Beside the feed in wide windows: events per minute, latency, when changes happen, and which projects change most. */
-export function ActivityAside({ trends, pattern }: ActivityAsideProps) {
+export const ActivityAside = memo(function ActivityAside({ trends, pattern }: ActivityAsideProps) {
   if (trends === null || pattern === null) return <aside className={classes.root} />;
   const [only] = trends.length === 1 ? trends : [];
   return (
@@ -33,13 +33,13 @@ export function ActivityAside({ trends, pattern }: ActivityAsideProps) {
       <Most pattern={pattern} />
     </aside>
   );
-}
+});
 
 function Events({ trends }: { readonly trends: readonly ProfileTrends[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
-  const minutes = summed(trends.map(({ eventsPerMinute }) => eventsPerMinute));
+  const minutes = useMemo(() => summed(trends.map(({ eventsPerMinute }) => eventsPerMinute)), [trends]);
   const rates = trends.flatMap(({ current }) => current.eventsPerMinute ?? []);
   const rate = rates.reduce((sum, each) => sum + each, 0);
   const number = (value: number) => formats.number(Math.round(value * 10) / 10);

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChartBar, IconDots, IconTable, IconX } from '@tabler/icons-react';
-import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { memo, type ReactNode, Suspense, useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileTrends } from '#contract/trends.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -26,11 +26,13 @@ const kinds = ['created', 'updated', 'deleted'] as const;
 const totalOf = ({ created, updated, deleted }: Bar) => created + updated + deleted;
 
 /** The changes of some backends over time. Dragging over the plot selects a time, by which lists are filtered. */
-export function ChangesPlot({ trends, span, height, selected, onSelect, children }: ChangesPlotProps) {
+export const ChangesPlot = memo(function ChangesPlot(props: ChangesPlotProps) {
+  const { trends, span, height, selected, onSelect, children } = props;
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
   const [isTable, setTable] = useState(false);
+  const toggle = useCallback(() => setTable((now) => !now), []);
   const { axis, point } = useTimeText(spans[span]);
   const bars = useMemo(() => summedBars(trends ?? []), [trends]);
   const times = trends?.[0]?.span;
@@ -107,34 +109,7 @@ export function ChangesPlot({ trends, span, height, selected, onSelect, children
             ))}
           </span>
         )}
-        <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={24}
-              style={count > 0 ? undefined : { marginInlineStart: 'auto' }}
-              aria-label={t('trends.menu')}
-              title={t('trends.menu')}
-            >
-              <IconDots size={16} aria-hidden="true" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={
-                isTable ? (
-                  <IconChartBar size={16} aria-hidden="true" />
-                ) : (
-                  <IconTable size={16} aria-hidden="true" />
-                )
-              }
-              onClick={() => setTable(!isTable)}
-            >
-              {t(isTable ? 'trends.asPlot' : 'trends.asTable')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <PlotMenu isTable={isTable} hasLegend={count > 0} onToggle={toggle} />
       </div>
       <div className={isTable ? undefined : classes.place}>
         <Suspense fallback={<div style={{ height }} />}>
@@ -164,4 +139,46 @@ export function ChangesPlot({ trends, span, height, selected, onSelect, children
       </div>
     </section>
   );
+});
+
+interface PlotMenuProps {
+  readonly isTable: boolean;
+  /** The legend has moved the menu to the end of the line. */
+  readonly hasLegend: boolean;
+  readonly onToggle: () => void;
 }
+
+/** Apart, so that new numbers do not draw it again. */
+const PlotMenu = memo(function PlotMenu({ isTable, hasLegend, onToggle }: PlotMenuProps) {
+  const { t } = useTranslation();
+  return (
+    <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={24}
+          style={hasLegend ? undefined : { marginInlineStart: 'auto' }}
+          aria-label={t('trends.menu')}
+          title={t('trends.menu')}
+        >
+          <IconDots size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={
+            isTable ? (
+              <IconChartBar size={16} aria-hidden="true" />
+            ) : (
+              <IconTable size={16} aria-hidden="true" />
+            )
+          }
+          onClick={onToggle}
+        >
+          {t(isTable ? 'trends.asPlot' : 'trends.asTable')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+});

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileTrends } from '#contract/trends.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -13,7 +13,8 @@ interface LatencyLineProps {
 }
 
 /** The latency of a backend over time, 95th percentile, as a line. */
-export function LatencyLine({ trends: { span, latency, current }, height, width }: LatencyLineProps) {
+export const LatencyLine = memo(function LatencyLine({ trends, height, width }: LatencyLineProps) {
+  const { span, latency, current } = trends;
   const { t } = useTranslation();
   const formats = useFormats();
   const { point } = useTimeText(span.to - span.from);
@@ -39,4 +40,4 @@ export function LatencyLine({ trends: { span, latency, current }, height, width 
       />
     </Suspense>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { memo, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileState } from '#contract/overview.ts';
 import type { ProfileTrends } from '#contract/trends.ts';
@@ -21,14 +21,17 @@ const kinds: Readonly<Record<ProfileState, RibbonKind>> = {
   new: 'unknown',
 };
 
+interface StateRibbonProps {
+  readonly trends: ProfileTrends;
+}
+
 /** The states of a backend over time, and its changes on the same axis. */
-export function StateRibbon({ trends }: { readonly trends: ProfileTrends }) {
+export const StateRibbon = memo(function StateRibbon({ trends }: StateRibbonProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { span, changes } = trends;
   const { point } = useTimeText(span.to - span.from);
-  const bars = summedBars([trends]);
-  const states = statesWithEnd(trends.states, span.to);
+  const { bars, states, kindsOfStates, ticks } = useMemo(() => marksOf(trends), [trends]);
   const nameOf = (state: ProfileState | null) =>
     state === null ? t('trends.notKnown') : stateText(t, state);
 
@@ -62,14 +65,29 @@ export function StateRibbon({ trends }: { readonly trends: ProfileTrends }) {
     <Suspense fallback={<div style={{ height: 32 }} />}>
       <Ribbon
         label={label}
-        states={states.map(({ at, state }) => ({ at, kind: state === null ? 'unknown' : kinds[state] }))}
+        states={kindsOfStates}
         from={span.from}
         to={span.to}
-        ticks={bars.map(({ created, updated, deleted }) =>
-          deleted > 0 ? 'deleted' : created > updated ? 'created' : updated > 0 ? 'updated' : null,
-        )}
+        ticks={ticks}
         describe={describe}
       />
     </Suspense>
   );
+});
+
+/** What is drawn: the same objects while the trends are the same, so that a crosshair draws nothing else again. */
+function marksOf(trends: ProfileTrends) {
+  const bars = summedBars([trends]);
+  const states = statesWithEnd(trends.states, trends.span.to);
+  return {
+    bars,
+    states,
+    kindsOfStates: states.map(({ at, state }) => ({
+      at,
+      kind: state === null ? ('unknown' as const) : kinds[state],
+    })),
+    ticks: bars.map(({ created, updated, deleted }) =>
+      deleted > 0 ? 'deleted' : created > updated ? 'created' : updated > 0 ? 'updated' : null,
+    ),
+  };
 }

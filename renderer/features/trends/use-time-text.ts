@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { useFormats } from '#i18n/use-formats.ts';
 
-/** Times on the axis of a plot, as short as its span allows. @param lengthMs the length of the span */
+/** Times on the axis of a plot, as short as its span allows; the same functions while it is the same. @param lengthMs the length of the span */
 export function useTimeText(lengthMs: number): {
   /** A label of the axis: the time of day, or the day of the week. */
   readonly axis: (at: number) => string;
@@ -8,11 +9,13 @@ export function useTimeText(lengthMs: number): {
   readonly point: (at: number) => string;
 } {
   const formats = useFormats();
-  const dayMs = 86_400_000;
-  const clock = (at: number) => formats.recent(at, at);
-  const day = (at: number) => formats.weekday(new Date(at).getDay(), 'short');
-  return {
-    axis: (at) => (lengthMs > 2 * dayMs ? day(at) : clock(at)),
-    point: (at) => (lengthMs > 2 * dayMs ? `${day(at)} ${clock(at)}` : clock(at)),
-  };
+  return useMemo(() => {
+    const dayMs = 86_400_000;
+    const clock = (at: number) => formats.recent(at, at);
+    const day = (at: number) => formats.weekday(new Date(at).getDay(), 'short');
+    return {
+      axis: (at) => (lengthMs > 2 * dayMs ? day(at) : clock(at)),
+      point: (at) => (lengthMs > 2 * dayMs ? `${day(at)} ${clock(at)}` : clock(at)),
+    };
+  }, [formats, lengthMs]);
 }

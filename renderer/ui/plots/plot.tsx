@@ -1,9 +1,8 @@
-import { VisuallyHidden } from '@mantine/core';
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import classes from './plot.module.css';
 import { type Crosshair, selectedBy, useCrosshair } from './use-crosshair.ts';
 
-/** The width before there is a layout, in CSS pixels. */
+/** The width where there is no layout, in CSS pixels. */
 const assumedWidth = 640;
 
 interface PlotProps {
@@ -39,18 +38,21 @@ export function Plot({
   children,
 }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [measured, setMeasured] = useState(assumedWidth);
+  const [measured, setMeasured] = useState<number | null>(null);
   const { crosshair, setCrosshair, onKeyDown, onBlur } = useCrosshair(count, onTake);
   const [isDragging, setDragging] = useState(false);
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null || width !== undefined) return;
-    const measure = () => setMeasured(Math.floor(element.getBoundingClientRect().width) || assumedWidth);
-    measure();
-    const observer = new ResizeObserver(measure);
+    const show = (measured: number) => setMeasured(Math.floor(measured) || assumedWidth);
+    show(element.getBoundingClientRect().width);
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) show(entry.contentRect.width);
+    });
     observer.observe(element);
     return () => observer.disconnect();
   }, [width]);
+  // Marks of another width would have to be drawn twice.
   const shown = width ?? measured;
 
   function indexAt(event: PointerEvent<SVGSVGElement>): number {
@@ -62,7 +64,7 @@ export function Plot({
   }
 
   const text = crosshair === null ? null : textOf(crosshair, describe);
-  const middle = crosshair === null ? 0 : (((crosshair.index % columns) + 0.5) / columns) * shown;
+  const middle = crosshair === null ? 0 : (((crosshair.index % columns) + 0.5) / columns) * (shown ?? 0);
   return (
     <div ref={frame} className={classes.plot}>
       <svg
@@ -71,7 +73,7 @@ export function Plot({
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the crosshair
         tabIndex={0}
-        width={shown}
+        width={shown ?? undefined}
         height={height}
         style={width === undefined ? undefined : { width }}
         data-picks={onTake === undefined ? undefined : true}
@@ -101,9 +103,9 @@ export function Plot({
         }}
         onPointerCancel={() => setDragging(false)}
       >
-        {children(shown, crosshair)}
+        {shown !== null && children(shown, crosshair)}
       </svg>
-      {text !== null && (
+      {text !== null && shown !== null && (
         <span
           className={classes.readout}
           aria-hidden="true"
@@ -112,7 +114,9 @@ export function Plot({
           {text}
         </span>
       )}
-      <VisuallyHidden aria-live="polite">{crosshair?.isSpoken ? text : ''}</VisuallyHidden>
+      <span className={classes.spoken} aria-live="polite">
+        {crosshair?.isSpoken ? text : ''}
+      </span>
     </div>
   );
 }

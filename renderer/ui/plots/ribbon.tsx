@@ -1,17 +1,25 @@
+import { memo, useMemo } from 'react';
 import classes from './plot.module.css';
 import { Plot } from './plot.tsx';
+import { type Box, pathsOf } from './shapes.ts';
 
 /** How a state is drawn: as a bar of its colour, as an outline, or not at all while it is not known. */
 export type RibbonKind = 'live' | 'waiting' | 'down' | 'out' | 'unknown';
 
-interface RibbonProps {
-  readonly label: string;
+const tickKinds = ['created', 'updated', 'deleted'] as const;
+const stateKinds: readonly RibbonKind[] = ['live', 'waiting', 'down', 'out', 'unknown'];
+
+interface RibbonMarks {
   /** Ascending; each holds until the next one, the last one until `to`. Times are in ms since the epoch. */
   readonly states: readonly { readonly at: number; readonly kind: RibbonKind }[];
   readonly from: number;
   readonly to: number;
   /** What changed in each part of the time; null for nothing. */
-  readonly ticks: readonly ('created' | 'updated' | 'deleted' | null)[];
+  readonly ticks: readonly ((typeof tickKinds)[number] | null)[];
+}
+
+interface RibbonProps extends RibbonMarks {
+  readonly label: string;
   readonly describe: (index: number) => string;
 }
 
@@ -22,53 +30,67 @@ export default function Ribbon({ label, states, from, to, ticks, describe }: Rib
   return (
     <Plot label={label} height={height} count={ticks.length} describe={describe}>
       {(width, crosshair) => {
-        const x = (at: number) => (Math.max(0, at - from) / (to - from)) * width;
-        const step = width / ticks.length;
+        const middle = crosshair === null ? 0 : ((crosshair.index + 0.5) / ticks.length) * width;
         return (
           <>
-            {states.map(({ at, kind }, index) => {
-              const end = x(states[index + 1]?.at ?? to);
-              return (
-                <rect
-                  key={at}
-                  className={classes[kind]}
-                  data-state={kind}
-                  x={x(at)}
-                  width={Math.max(1, end - x(at) - 1)}
-                  y={kind === 'unknown' ? barY + barHeight / 2 - 0.5 : barY}
-                  height={kind === 'unknown' ? 1 : barHeight}
-                  rx={kind === 'unknown' ? 0 : 2}
-                />
-              );
-            })}
-            {ticks.map(
-              (kind, index) =>
-                kind !== null && (
-                  <rect
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a tick is its place
-                    key={index}
-                    className={classes[kind]}
-                    data-tick={kind}
-                    x={(index + 0.5) * step - 0.75}
-                    width={1.5}
-                    y={tickY}
-                    height={tickHeight}
-                    rx={0.5}
-                  />
-                ),
-            )}
+            <Marks {...{ states, from, to, ticks, width }} />
             {crosshair !== null && (
-              <line
-                className={classes.crosshair}
-                x1={(crosshair.index + 0.5) * step}
-                x2={(crosshair.index + 0.5) * step}
-                y1={2}
-                y2={height - 2}
-              />
+              <line className={classes.crosshair} x1={middle} x2={middle} y1={2} y2={height - 2} />
             )}
           </>
         );
       }}
     </Plot>
   );
+}
+
+interface MarksProps extends RibbonMarks {
+  readonly width: number;
+}
+
+const Marks = memo(function Marks({ states, from, to, ticks, width }: MarksProps) {
+  const bars = useMemo(() => pathsOf(barsOf({ states, from, to }, width)), [states, from, to, width]);
+  const marks = useMemo(() => pathsOf(ticksOf(ticks, width)), [ticks, width]);
+  return (
+    <>
+      {stateKinds.map((kind) => {
+        const path = bars.get(kind);
+        return path === undefined ? null : (
+          <path key={kind} className={classes[kind]} data-state={kind} d={path} />
+        );
+      })}
+      {tickKinds.map((kind) => {
+        const path = marks.get(kind);
+        return path === undefined ? null : (
+          <path key={kind} className={classes[kind]} data-tick={kind} d={path} />
+        );
+      })}
+    </>
+  );
+});
+
+function* barsOf(
+  { states, from, to }: Pick<RibbonMarks, 'states' | 'from' | 'to'>,
+  plotWidth: number,
+): Generator<readonly [RibbonKind, Box]> {
+  const x = (at: number) => (Math.max(0, at - from) / (to - from)) * plotWidth;
+  for (const [index, { at, kind }] of states.entries()) {
+    const width = Math.max(1, x(states[index + 1]?.at ?? to) - x(at) - 1);
+    yield [
+      kind,
+      kind === 'unknown'
+        ? { x: x(at), y: barY + barHeight / 2 - 0.5, width, height: 1, radius: 0 }
+        : { x: x(at), y: barY, width, height: barHeight, radius: 2 },
+    ];
+  }
+}
+
+function* ticksOf(
+  ticks: RibbonMarks['ticks'],
+  plotWidth: number,
+): Generator<readonly [(typeof tickKinds)[number], Box]> {
+  const step = plotWidth / ticks.length;
+  for (const [index, kind] of ticks.entries())
+    if (kind !== null)
+      yield [kind, { x: (index + 0.5) * step - 0.75, y: tickY, width: 1.5, height: tickHeight, radius: 0.5 }];
 }

@@ -3,7 +3,7 @@ import '#renderer/theme/tokens.css';
 import '#renderer/theme/components.css';
 import '#renderer/theme/global.css';
 import { MantineProvider } from '@mantine/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { I18nextProvider } from 'react-i18next';
@@ -104,27 +104,43 @@ declare global {
   ) => Promise<void>;
 }
 
+interface Drawing {
+  readonly screen: keyof typeof screens;
+  readonly version: number;
+  /** Another one draws the plots anew. */
+  readonly key: number;
+}
+
+let draw: (drawing: Drawing) => void = noop;
+
+/** What `draw` was called with last. As in the window, nothing around the plots is drawn with them. */
+function Shown() {
+  const [drawing, setDrawing] = useState<Drawing | null>(null);
+  useEffect(() => {
+    draw = setDrawing;
+  }, []);
+  if (drawing === null) return null;
+  const Screen = screens[drawing.screen];
+  return <Screen key={`${drawing.screen} ${drawing.key}`} version={drawing.version} />;
+}
+
 const place = document.getElementById('root');
 if (place !== null) {
-  const root = createRoot(place);
   const i18n = await createI18n('en');
+  createRoot(place).render(
+    <MantineProvider>
+      <I18nextProvider i18n={i18n}>
+        <Shown />
+      </I18nextProvider>
+    </MantineProvider>,
+  );
   const frame = () => new Promise<number>(requestAnimationFrame);
   let version = 0;
   globalThis.drawPlots = async (screen, how, times) => {
-    const Screen = screens[screen];
     for (let time = 0; time < times; time += 1) {
       await frame();
       version += 1;
-      if (how !== 'nothing')
-        flushSync(() =>
-          root.render(
-            <MantineProvider>
-              <I18nextProvider i18n={i18n}>
-                <Screen key={how === 'anew' ? version : 0} version={version} />
-              </I18nextProvider>
-            </MantineProvider>,
-          ),
-        );
+      if (how !== 'nothing') flushSync(() => draw({ screen, version, key: how === 'anew' ? version : 0 }));
       await frame();
     }
   };

@@ -70,6 +70,19 @@ test('takes a range by dragging', () => {
   expect(taken.mock.calls).toEqual([[1, 3]]);
 });
 
+/** The rectangles of a path of `boxPath`, in CSS pixels. */
+function boxesIn(element: Element | null) {
+  const path = element?.getAttribute('d') ?? '';
+  return [...path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)(?:a([\d.]+)\D[^v]*)?v([\d.]+)/g)].map(
+    ([, x, y, across, corner = '0', down]) => ({
+      x: Number(x) - Number(corner),
+      y: Number(y),
+      width: Number(across) + 2 * Number(corner),
+      height: Number(down) + 2 * Number(corner),
+    }),
+  );
+}
+
 test('draws what is not known in grey, none as nothing, and deletions below the line', () => {
   const { plot } = showBars([
     none,
@@ -77,11 +90,23 @@ test('draws what is not known in grey, none as nothing, and deletions below the 
     { ...none, created: 2, deleted: 1 },
     { ...none, updated: 3, isKnown: false },
   ]);
-  const count = (name: string) => plot.querySelectorAll(`rect[class*="${name}"]`).length;
-  expect([count('unknown'), count('created'), count('updated'), count('deleted')]).toEqual([1, 1, 1, 1]);
-  const y = (name: string) => Number(plot.querySelector(`rect[class*="${name}"]`)?.getAttribute('y'));
+  const marks = (name: string) => boxesIn(plot.querySelector(`path[class*="${name}"]`));
+  const columns = (name: string) => marks(name).map(({ x }) => Math.floor(x / 160));
+  expect(['unknown', 'created', 'updated', 'deleted'].map(columns)).toEqual([[1], [2], [3], [2]]);
+  const y = (name: string) => marks(name)[0]?.y ?? Number.NaN;
   expect(y('deleted')).toBeGreaterThan(y('unknown'));
   expect(y('created')).toBeLessThan(y('unknown'));
+});
+
+test('draws as many elements for a thousand bars as for four', () => {
+  const busy: Bar = { created: 1, updated: 2, deleted: 3, isKnown: true };
+  const elementsOf = (count: number) => {
+    const { plot } = showBars([...new Array<Bar>(count).fill(busy), { ...none, isKnown: false }]);
+    const { length } = plot.querySelectorAll('path, rect');
+    cleanup();
+    return length;
+  };
+  expect(elementsOf(1000)).toBe(elementsOf(4));
 });
 
 test('draws states with their lengths, and a tick only where something changed', () => {
@@ -101,18 +126,17 @@ test('draws states with their lengths, and a tick only where something changed',
       />
     </MantineProvider>,
   );
-  const bars = [...document.querySelectorAll('rect[data-state]')];
-  expect(
-    bars.map((bar) => [bar.getAttribute('data-state'), bar.getAttribute('x'), bar.getAttribute('width')]),
-  ).toEqual([
-    ['unknown', '0', '319'],
-    ['live', '320', '159'],
-    ['down', '480', '159'],
+  const bars = [...document.querySelectorAll('path[data-state]')];
+  expect(bars.map((bar) => [bar.getAttribute('data-state'), ...boxesIn(bar)])).toEqual([
+    ['live', { x: 320, y: 11, width: 159, height: 10 }],
+    ['down', { x: 480, y: 11, width: 159, height: 10 }],
+    ['unknown', { x: 0, y: 15.5, width: 319, height: 1 }],
   ]);
-  const ticks = [...document.querySelectorAll('rect[data-tick]')].map((tick) =>
-    tick.getAttribute('data-tick'),
-  );
-  expect(ticks).toEqual(['updated', 'deleted']);
+  const ticks = [...document.querySelectorAll('path[data-tick]')];
+  expect(ticks.map((tick) => [tick.getAttribute('data-tick'), boxesIn(tick).map(({ x }) => x)])).toEqual([
+    ['updated', [239.25]],
+    ['deleted', [559.25]],
+  ]);
 });
 
 test.each([
@@ -143,15 +167,19 @@ test('draws a million as one of five levels, and what is not known not at all', 
       />
     </MantineProvider>,
   );
-  const cells = [...screen.getByRole('img', { name: 'By hour' }).querySelectorAll('rect')];
-  expect(cells.map((cell) => cell.getAttribute('data-level'))).toEqual([null, '1', '4', null, '3', null]);
-  expect(cells.map((cell) => cell.hasAttribute('data-unknown'))).toEqual([
-    false,
-    false,
-    false,
-    true,
-    false,
-    false,
+  const cells = [...screen.getByRole('img', { name: 'By hour' }).querySelectorAll('path')];
+  const places = (cell: Element) => boxesIn(cell).map(({ x, y }) => `${Math.round(x / 213)}/${y / 14}`);
+  expect(
+    cells.map((cell) => [
+      cell.hasAttribute('data-unknown') ? 'unknown' : (cell.getAttribute('data-level') ?? '0'),
+      places(cell),
+    ]),
+  ).toEqual([
+    ['unknown', ['0/1']],
+    ['0', ['0/0', '2/1']],
+    ['1', ['1/0']],
+    ['3', ['1/1']],
+    ['4', ['2/0']],
   ]);
   fireEvent.keyDown(screen.getByRole('img', { name: 'By hour' }), { key: 'End' });
   expect(document.querySelector('[aria-live]')?.textContent).toBe('1/2');
