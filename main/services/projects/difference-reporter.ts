@@ -1,3 +1,4 @@
+import { forEachInTurns } from '../async/in-turns.ts';
 import type { ChangeDetector, DetectedChange } from './change-detector.ts';
 import { broaderReason, type RefetchReason } from './coalescing-fetch.ts';
 import type { EchoFilter } from './echo-filter.ts';
@@ -10,9 +11,12 @@ export interface DifferenceReporterPorts {
   isStopped(): boolean;
   /** As `ComparedRecords.isDoubted`. */
   isDoubted(id: string): boolean;
-  /** @param found the differences; at least one */
+  /** @param found the differences, at least one; with `poll`, one by one, some of them at a time */
   found(found: readonly DetectedChange[], reason: RefetchReason): void;
 }
+
+/** Differences that are reported without yielding to the event loop; takes about a millisecond. */
+const reportedAtOnce = 500;
 
 /**
  * Reports the differences that fetched lists brought. Reports nothing while an own write is running, because
@@ -42,7 +46,7 @@ export class DifferenceReporter {
   }
 
   async #reportOwed(): Promise<void> {
-    const { detector, echoes, isStopped, isDoubted, found } = this.#ports;
+    const { detector, echoes, isStopped, isDoubted } = this.#ports;
     const records = {
       get: (id: string) => this.#ports.records.get(id),
       all: () => this.#ports.records.all(),
@@ -55,12 +59,25 @@ export class DifferenceReporter {
       const compared = await detector.compareAll(records, mayGoOn);
       for (const change of compared.found) this.#found.push(change);
       if (!compared.isComplete) this.owe(reason);
-      else if (this.#found.length > 0) found(this.#found.splice(0), reason);
+      else if (this.#found.length > 0) await this.#give(this.#found.splice(0), reason);
     }
     this.#reporting = null;
+  }
+
+  async #give(all: readonly DetectedChange[], reason: RefetchReason): Promise<void> {
+    const { found, isStopped } = this.#ports;
+    if (reason !== 'poll' || all.length <= reportedAtOnce) return found(all, reason);
+    await forEachInTurns(partsOf(all), (part) => found(part, reason), {
+      stride: 1,
+      isWanted: () => !isStopped(),
+    });
   }
 
   #mayReport(): boolean {
     return this.#owed !== 'quiet' && !this.#ports.echoes.busy && !this.#ports.isStopped();
   }
+}
+
+function* partsOf(all: readonly DetectedChange[]): Iterable<readonly DetectedChange[]> {
+  for (let from = 0; from < all.length; from += reportedAtOnce) yield all.slice(from, from + reportedAtOnce);
 }

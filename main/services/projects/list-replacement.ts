@@ -7,6 +7,9 @@ interface Fetch {
   isOutdated(id: string): boolean;
 }
 
+/** Called with the key of each record that differs and its present state, null for none, before it is replaced. */
+export type ListChanges = (key: string, before: Project | null) => void;
+
 /** The records after applying a list, and their differences from the records before. */
 export interface Replacement {
   readonly next: Map<string, Project>;
@@ -48,14 +51,13 @@ export class ListReplacement {
   #state: State = { name: 'comparing', upserts: new Map() };
   readonly #present: Map<string, Project>;
   readonly #fetch: Fetch;
-  readonly #changes: (key: string) => void;
+  readonly #changes: ListChanges;
   readonly #isWhole: boolean;
 
   /**
-   * @param changes called with the key of each record that differs, before it is replaced
    * @param isWhole false for an incomplete list: records that are not in it are kept
    */
-  constructor(present: Map<string, Project>, fetch: Fetch, changes: (key: string) => void, isWhole = true) {
+  constructor(present: Map<string, Project>, fetch: Fetch, changes: ListChanges, isWhole = true) {
     this.#isWhole = isWhole;
     this.#present = present;
     this.#fetch = fetch;
@@ -98,7 +100,7 @@ export class ListReplacement {
     if (!isInPlace) this.#build();
     else if (!sameProject(cached, listed)) {
       this.#state.upserts.set(listed.key, listed);
-      this.#changes(listed.key);
+      this.#changes(listed.key, cached);
     }
   }
 
@@ -157,7 +159,7 @@ export class ListReplacement {
     else if (cached !== undefined) this.#compare(built, cached, listed);
     else {
       built.next.set(listed.key, listed);
-      this.#upsert(built, listed);
+      this.#upsert(built, listed, null);
     }
   }
 
@@ -165,12 +167,12 @@ export class ListReplacement {
     const isSame = sameProject(cached, listed);
     built.next.set(listed.key, isSame ? cached : listed);
     if (isSame) built.upserts.delete(listed.key);
-    else this.#upsert(built, listed);
+    else this.#upsert(built, listed, cached);
   }
 
-  #upsert(built: Replacement, listed: Project): void {
+  #upsert(built: Replacement, listed: Project, cached: Project | null): void {
     built.upserts.set(listed.key, listed);
-    this.#changes(listed.key);
+    this.#changes(listed.key, cached);
   }
 
   #leave(built: Replacement, key: string, cached: Project): void {
@@ -179,7 +181,7 @@ export class ListReplacement {
     if (remains) this.#keep(built, key);
     else {
       built.removed.add(key);
-      this.#changes(key);
+      this.#changes(key, cached);
     }
   }
 

@@ -2,7 +2,7 @@ import type { Project } from '#contract/projects.ts';
 import type { PartialList, UnreadableItem } from '#contract/records.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import type { FetchedRecords } from '../records/records.ts';
-import { ListReplacement } from './list-replacement.ts';
+import { type ListChanges, ListReplacement } from './list-replacement.ts';
 import { sameProject } from './project-difference.ts';
 
 /** A snapshot of all records. */
@@ -25,8 +25,7 @@ export interface RecordsChange {
 
 /** Callbacks and scheduling for the replacement of the records by a list. */
 export interface ListWork {
-  /** Called with the key of each record that the list is going to change, before the change. */
-  readonly changes: (key: string) => void;
+  readonly changes: ListChanges;
   /** Called with the changes, before any other change is made; null if there are none. */
   readonly replaced: (change: RecordsChange | null) => void;
 }

@@ -208,9 +208,9 @@ export class ProjectSync {
       else {
         taken = this.reads.beforeList(fetched, fetch, askedAt, fetched.partial === undefined);
         await this.records.replaceAll(fetched, fetch, now, {
-          changes: (key) => {
-            if (before.partial !== null && records.get(key) === undefined) appeared.push(key);
-            if (!first) this.#listChanges(key);
+          changes: (key, present) => {
+            if (before.partial !== null && present === null) appeared.push(key);
+            if (!first) this.#listChanges(key, present);
           },
           replaced: this.#changed,
         });
@@ -289,9 +289,9 @@ export class ProjectSync {
     this.#changed(this.records.put(project));
   }
 
-  #listChanges(key: string): void {
+  #listChanges(key: string, present: Project | null): void {
     this.#staleEvents.fetched(key);
-    this.reads.listChanges(key);
+    this.reads.listChanges(key, present);
   }
 
   readonly #changed = (change: RecordsChange | null): void => {

@@ -161,10 +161,10 @@ export class ReadsBehind {
     };
   }
 
-  /** Called before a list changes a project. */
-  listChanges(key: string): void {
+  /** Called before a list changes a project. @param present its state before; null if it is new */
+  listChanges(key: string, present: State): void {
     // The state from the event may still be the newest one.
-    if (!this.#doubted.has(key)) this.#states.replace(key, this.#cached(key), 'read');
+    if (!this.#doubted.has(key)) this.#states.replace(key, present, 'read');
   }
 
   /**

@@ -27,7 +27,12 @@ export class IdentifierSet {
 }
 
 function isAfter(id: string, run: readonly string[]): boolean {
-  return id > (run[run.length - 1] as string);
+  return isLater(id, run[run.length - 1] as string);
+}
+
+/** Shorter ones come first, so that numbers ascend as well. */
+function isLater(a: string, b: string): boolean {
+  return a.length === b.length ? a > b : a.length > b.length;
 }
 
 function isIn(id: string, ascending: readonly string[]): boolean {
@@ -37,7 +42,7 @@ function isIn(id: string, ascending: readonly string[]): boolean {
     const middle = (low + high) >>> 1;
     const found = ascending[middle] as string;
     if (found === id) return true;
-    if (found < id) low = middle + 1;
+    if (isLater(id, found)) low = middle + 1;
     else high = middle - 1;
   }
   return false;

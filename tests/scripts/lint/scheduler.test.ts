@@ -40,6 +40,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
   'applies and reports many events': [
     'notifications/profile-notifier',
     'profiles/activity-source',
+    'projects/difference-reporter',
     'projects/event-applier',
   ],
   'looks through all records for one': [

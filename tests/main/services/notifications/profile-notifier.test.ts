@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { NotificationDelivery } from '#main/ports.ts';
 import { aChange, startNotifier, startNotifiers } from '#tests/main/support/start-notifier.ts';
 
@@ -55,6 +55,14 @@ test('shows one notification for more than five within two seconds, which opens 
   shown[0]?.clicked();
   expect(opened).toEqual(['/activity']);
   expect(outcomes).toEqual(Array(6).fill({ kind: 'coalesced', others: 5 }));
+});
+
+test('counts 200,000 changes of one list', async () => {
+  const { clock, shown, notifier, settle } = startNotifier();
+  const change = aChange('1');
+  notifier.add(Array.from({ length: 200_000 }, (_, sequence) => ({ change, sequence, settle })));
+  await clock.advance(2_000);
+  await vi.waitFor(() => expect(shown).toMatchObject([{ body: '200000 changes: changed (path)' }]), 20_000);
 });
 
 test('shows a deletion among hundreds of changes by itself, and counts the others by kind', async () => {
