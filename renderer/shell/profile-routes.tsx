@@ -1,7 +1,8 @@
 import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
-import { Routes, useLocation, useNavigate } from 'react-router';
+import { Routes, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useProfile, useStores } from '../state/context.ts';
 import { overviewPath } from '../state/last-routes.ts';
+import { NavigationKind } from '../state/use-came-back.ts';
 
 /**
  * The routes of the current profile. Each profile has its own route and returns to its last one; no component state of one
@@ -11,6 +12,7 @@ export function ProfileRoutes({ children }: { readonly children: ReactNode }) {
   const { id } = useProfile();
   const { lastRoutes } = useStores();
   const location = useLocation();
+  const navigationKind = useNavigationType();
   const navigate = useNavigate();
   const [shown, setShown] = useState(id);
 
@@ -29,8 +31,10 @@ export function ProfileRoutes({ children }: { readonly children: ReactNode }) {
   }, [id, shown, navigate, lastRoutes]);
 
   return (
-    <Routes key={id} location={shown === id ? location : lastRoutes.of(id)}>
-      {children}
-    </Routes>
+    <NavigationKind value={navigationKind}>
+      <Routes key={id} location={shown === id ? location : lastRoutes.of(id)}>
+        {children}
+      </Routes>
+    </NavigationKind>
   );
 }

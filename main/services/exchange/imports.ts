@@ -244,7 +244,9 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name;
   for (let number = 2; ; number += 1) {
     const suffix = ` (${number})`;
-    const numbered = `${name.slice(0, templateLimits.name - suffix.length)}${suffix}`;
+    // Without half of a surrogate pair.
+    const begin = name.slice(0, templateLimits.name - suffix.length).replace(/[\ud800-\udbff]$/, '');
+    const numbered = `${begin}${suffix}`;
     if (!taken.has(numbered)) return numbered;
   }
 }

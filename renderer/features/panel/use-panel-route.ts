@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import type { BackendRecord } from '#contract/records.ts';
 import { type RecordKind, recordName } from '#records/record-kind.ts';
 import { rowKey } from '#records/shown-page.ts';
 import { profileOf } from '#state/client-state.ts';
 import { useCurrentProfileId, useStores } from '#state/context.ts';
+import { useCameBack } from '#state/use-came-back.ts';
 import { allBackends, besideOf, type ShownRecord } from './panel-store.ts';
 import { usePanel } from './use-panel.ts';
 
@@ -27,19 +28,18 @@ export function usePanelRoute(kind: RecordKind, beside: string, shown: ShownReco
   const panel = usePanel();
   const [params, setParams] = useSearchParams();
   const { pathname } = useLocation();
-  const isBack = useNavigationType() === 'POP';
+  const isBack = useCameBack();
   const inRoute = params.get(param);
   const inPanel = shown === null ? null : namedIn(shown);
   /** The earlier values of both; null when the list was just opened. */
   const last = useRef<{ readonly inRoute: string | null; readonly inPanel: string | null } | null>(null);
 
-  function write(): void {
+  function write(isOpened = false): void {
     // A link was followed: this list stays only until the next screen is loaded.
     if (window.location.pathname !== pathname) return;
     const next = new URLSearchParams(window.location.search);
     if (inPanel === null) next.delete(param);
     else next.set(param, inPanel);
-    const isOpened = inPanel !== null && inAddress() === null && last.current !== null;
     setParams(next, { replace: !isOpened });
   }
 
@@ -68,7 +68,7 @@ export function usePanelRoute(kind: RecordKind, beside: string, shown: ShownReco
     const isPanelChanged = before !== null && before.inPanel !== inPanel;
     // The address changes before the router renders: meanwhile the panel may have been closed again.
     if (isPanelChanged) {
-      if (inAddress() !== inPanel) write();
+      if (inAddress() !== inPanel) write(inPanel !== null && inAddress() === null);
     } else if (inRoute !== inPanel && (before === null || inRoute === inAddress())) {
       if (inRoute !== null) void read(inRoute);
       // With unsaved changes the panel stays, and so does its route.

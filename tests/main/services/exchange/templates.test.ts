@@ -47,6 +47,18 @@ test('gives a template a number whose name another one has here', async () => {
   ]);
 });
 
+test('drops half of a character where a number shortens the name of a template', async () => {
+  // The number begins in the middle of the emoji, which has two code units.
+  const name = `${'x'.repeat(templateLimits.name - 5)}🚢abc`;
+  const other = { ...fields, vmId: 'vm-2' };
+  const here = computer({ settings: { templates: [{ id: 'own', name, fields: other }] } });
+  await here.take(await filled(name).save());
+  expect(here.repository.templates.map((template) => template.name)).toEqual([
+    name,
+    `${'x'.repeat(templateLimits.name - 5)} (2)`,
+  ]);
+});
+
 test('limits templates to 100, and counts those that are left out before the import', async () => {
   const names = Array.from({ length: templateLimits.count - 1 }, (_, at) => `Template ${at}`);
   const here = filled(...names);

@@ -224,3 +224,17 @@ test('keeps the panel of a row that is opened while the route still has a filter
   await titled('Shop');
   expect(window.location.search).toBe(`?panel=${encodeURIComponent('profile-1/8')}`);
 });
+
+test('keeps the panel when a link leads to another filter of the list, and closes it on Back', async () => {
+  await renderWindow('/projects', { projects: [aProject('7', { name: 'Docs' })] });
+  fireEvent.click(await rowOf('Projects', 'Docs'));
+  await titled('Docs');
+  const views = within(await screen.findByRole('list', { name: 'Views' }));
+  fireEvent.click(await views.findByRole('link', { name: 'Favourites' }));
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('q')).toBe('is:favourite'));
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('panel')).toBe('profile-1/7'));
+  await titled('Docs');
+  act(() => window.history.go(-2));
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Side panel' })).toBeNull());
+  expect(window.location.search).toBe('');
+});
