@@ -5,7 +5,7 @@ import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { hostileServer } from '../support/hostile-server.ts';
 import { startMainProcess } from '../support/start-main-process.ts';
 
-// Lists of authorizations, network connections and domains whose records were made to do harm.
+// Lists of each kind of record, whose records were made to do harm.
 
 const secret = 'hunter2-of-a-record';
 const privateKey = `-----BEGIN OPENSSH PRIVATE KEY-----\n${secret}\n-----END OPENSSH PRIVATE KEY-----`;
@@ -22,8 +22,10 @@ const texts = [
 ];
 const odd = [null, 7, 'text', [], [[]], {}, { id: {} }, { id: 'only' }, true];
 
-const projects = texts.map((id) => ({ id, name: id, description: '', path: '', sourceId: id, vmId: id }));
 const lists = {
+  projects: texts.map((id) => ({
+    ...{ id, name: id, description: id, path: id, sourceId: id, vmId: id, updatedAt: id, ...secrets },
+  })),
   authorizations: texts.map((id) => ({ id, name: id, type: id, ...secrets })),
   networks: texts.map((id, at) => ({ id, domain: id, port: at * 5_000 - 7, projectId: id, ...secrets })),
   domains: texts.map((id, at) => ({
@@ -33,9 +35,15 @@ const lists = {
 } as const;
 type Name = keyof typeof lists;
 const names = Object.keys(lists) as readonly Name[];
+const sortedBy = {
+  projects: 'updatedAt',
+  authorizations: 'expires',
+  networks: 'domain',
+  domains: 'domain',
+} as const;
 
 const bodies: Readonly<Record<string, readonly unknown[]>> = {
-  '/project': [...odd, ...projects, ...projects],
+  '/project': [...odd, ...lists.projects, ...lists.projects],
   '/authorization': [...odd, ...lists.authorizations, ...lists.authorizations],
   '/networks': [...odd, ...lists.networks, ...lists.networks],
   '/domains': [...odd, ...lists.domains, ...lists.domains],
@@ -56,11 +64,10 @@ async function listed() {
   const cached = new CachedLists({ clock: systemClock, random: systemRandom }, find, () => undefined);
   const queryOf = (list: Name, query: string): ListQuery => ({
     ...{ list, profileIds: [id], query, parts: [] },
-    sort: { field: list === 'authorizations' ? 'expires' : 'domain', descending: true },
+    sort: { field: sortedBy[list], descending: true },
   });
   const page = (list: Name, query: string, fresh: 'cached' | 'always' = 'cached'): Promise<ListPage> =>
     cached.page({ ...queryOf(list, query), fresh, offset: 0, limit: 500, anchors: [], locate: null });
-  await cached.projects(id, 'always');
   for (const list of names) await page(list, '', 'always');
   return { app, cached, page, queryOf, profileId: id };
 }
@@ -85,9 +92,10 @@ test('has rows of all readable records of each list, short texts, and none of th
   expect({}).not.toHaveProperty('polluted');
 });
 
-test('answers any query on each of them, with its own text as a value', async () => {
-  const { page } = await listed();
+test('answers any query on each of them, with its own text as a value, and suggests short values', async () => {
+  const { cached, page, profileId } = await listed();
   const fields = {
+    projects: ['name', 'description', 'path', 'source', 'vm', 'id', 'is', 'tag', 'updated'],
     authorizations: ['name', 'type', 'id', 'used', 'expires', 'created'],
     networks: ['domain', 'port', 'project', 'vm', 'id'],
     domains: ['domain', 'challenge', 'main', 'linked', 'watched', 'networks', 'projects', 'id'],
@@ -99,6 +107,11 @@ test('answers any query on each of them, with its own text as a value', async ()
         const found = await page(list, `${field}:"${text.replaceAll('"', '')}"`);
         expect(found.total).toBeLessThanOrEqual(total);
       }
+      const suggested = await cached.values({ list, profileIds: [profileId], field, text: '' });
+      expect(suggested.filter((value) => value === '' || value.length > 500 || value.includes('\n'))).toEqual(
+        [],
+      );
+      expect(suggested.join(' ')).not.toContain(secret);
       const negated = await page(list, `-${field}:"",1`);
       expect(negated.total).toBeLessThanOrEqual(total);
     }
