@@ -4,7 +4,7 @@ import { BrowserRouter, Route } from 'react-router';
 import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
 import { IncomingLink } from './features/links/incoming-link.tsx';
 import { AcrossProfiles, Guarded } from './screens/guarded.tsx';
-import { Authorizations, Domains, Networks, Projects } from './screens/record-lists.tsx';
+import { listScreens } from './screens/record-lists.tsx';
 import { Root } from './screens/root.tsx';
 import { ActionShortcuts } from './shell/action-shortcuts.tsx';
 import { MainNavigation } from './shell/main-navigation.tsx';
@@ -81,11 +81,10 @@ export function App() {
                               <Route path={overviewPath} element={<Overview />} />
                             </Route>
                             <Route element={<Guarded />}>
-                              <Route path="/projects" element={<Projects />} />
+                              {Object.entries(listScreens).map(([kind, List]) => (
+                                <Route key={kind} path={`/${kind}`} element={<List />} />
+                              ))}
                               <Route path="/projects/:id" element={<ProjectPage />} />
-                              <Route path="/authorizations" element={<Authorizations />} />
-                              <Route path="/networks" element={<Networks />} />
-                              <Route path="/domains" element={<Domains />} />
                               <Route path="/domains/:id" element={<DomainPage />} />
                               <Route path="/vm/:id" element={<UsagePage />} />
                               <Route path="/source/:id" element={<UsagePage />} />

@@ -1,4 +1,5 @@
 import type { BatchExportFormat } from '#contract/batch.ts';
+import { listNames } from '#contract/lists.ts';
 import type { ClientState } from '#contract/state.ts';
 import { createBatchesStore } from './features/batch/batches.ts';
 import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';
@@ -75,8 +76,7 @@ declare module './state/context.ts' {
 /** Connects the stores to the main process's events and requests the first state. */
 export function connectStores(stores: Stores): { ready: Promise<void>; disconnect: () => void } {
   let owners: Owners = new Map();
-  const { projects, authorizations, networks, domains, activity, requests } = stores;
-  const lists = [projects, authorizations, networks, domains, activity, requests];
+  const lists = listNames.map((list) => stores[list]);
 
   function receiveState(client: ClientState): void {
     const { known, forget } = onOwners(owners, client);

@@ -1,7 +1,6 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reply } from '#contract/errors.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { ToastAction } from '../state/toast-queue.ts';
 import { useToasts } from '../state/toasts.ts';
@@ -27,28 +26,28 @@ export interface DeletionProps extends Deletion {
 
 interface DeleteDialogProps {
   readonly title: string;
-  readonly kind: RecordKind;
+  readonly kind: Exclude<RecordKind, 'networks'>;
   readonly record: Deletion;
   /** The message after the deletion. */
   readonly deleted: string;
   /** The action in that message. */
   readonly afterwards?: ToastAction;
-  readonly remove: () => Promise<Reply<void>>;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
-  /** The text of the confirmation. */
-  readonly children: ReactNode;
+  readonly text: string;
+  /** What the deletion affects. */
+  readonly children?: ReactNode;
 }
 
 /** Deletes a record, after a confirmation. A record that another person has deleted already is not an error. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { title, kind, record, deleted, afterwards, remove, onClose, onDeleted, children } = props;
+  const { title, kind, record, deleted, afterwards, onClose, onDeleted, text, children } = props;
   const { t } = useTranslation();
   const toasts = useToasts();
   const { busy, error, run } = useCall();
 
   const { id: profileId, production } = useProfile();
-  const { failedDeletions } = useStores();
+  const { call, failedDeletions } = useStores();
   const changing = useChangeButton();
   const [typed, setTyped] = useState('');
   const expected = nameToType(record);
@@ -57,7 +56,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!confirmed) return;
-    const reply = await run(remove);
+    const reply = await run(() => call(`${kind}.delete`, { profileId, id: record.id }));
     if (reply === null) return;
     // After a lost response it may be deleted: the refetched list shows it.
     const isFailed = !reply.ok && reply.error.code !== 'outcome-unknown';
@@ -72,6 +71,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
   return (
     <Dialog role="alertdialog" title={title} onClose={onClose}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void submit(event)}>
+        <Text dir="auto">{text}</Text>
         {children}
         {production && <ConfirmByName expected={expected} typed={typed} onTyped={setTyped} />}
         {error !== null && <ErrorAlert error={error} />}

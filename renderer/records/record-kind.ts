@@ -1,8 +1,13 @@
 import type { TFunction } from 'i18next';
-import type { ColumnList } from '#contract/views.ts';
+import { type ColumnList, columnLists } from '#contract/views.ts';
 
 /** The kinds of record that have a list. */
 export type RecordKind = ColumnList;
+
+/** The kind of record whose list is at a path; undefined for another screen. */
+export function kindAt(path: string): RecordKind | undefined {
+  return columnLists.find((kind) => path === `/${kind}`);
+}
 
 /** The name of a record as the backend has it: domains and network connections are named by their domain. */
 export function recordName(record: { readonly name?: string; readonly domain?: string }): string {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { RecordKind } from '../records/record-kind.ts';
 import type { RecordList } from '../records/record-list.tsx';
 
@@ -16,7 +16,10 @@ function screenOf<Kind extends RecordKind>(load: () => Promise<{ readonly defaul
   });
 }
 
-export const Projects = screenOf(loadProjects);
-export const Authorizations = screenOf(() => import('../features/authorizations/authorization-list.tsx'));
-export const Networks = screenOf(() => import('../features/networks/network-list.tsx'));
-export const Domains = screenOf(() => import('../features/domains/domain-list.tsx'));
+/** The screen of the list of each kind of record, at the path of its name. */
+export const listScreens = {
+  projects: screenOf(loadProjects),
+  authorizations: screenOf(() => import('../features/authorizations/authorization-list.tsx')),
+  networks: screenOf(() => import('../features/networks/network-list.tsx')),
+  domains: screenOf(() => import('../features/domains/domain-list.tsx')),
+} satisfies Readonly<Record<RecordKind, ComponentType>>;

@@ -6,7 +6,7 @@ import { UnreadCount } from '../features/activity/unread-count.tsx';
 import { ViewLinksSpace } from '../features/views/view-links-space.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
 import { entryKey } from '../records/list-entry.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { kindAt, type RecordKind } from '../records/record-kind.ts';
 import { useProfileId, useStoreState, useStores } from '../state/context.ts';
 import classes from '../ui/layout/bar.module.css';
 
@@ -21,14 +21,6 @@ const links = [
   { to: '/settings', name: 'shell.settings', Icon: IconSettings },
 ] as const;
 
-/** The lists that the screens start with. */
-const lists: Partial<Record<(typeof links)[number]['to'], RecordKind>> = {
-  '/projects': 'projects',
-  '/authorizations': 'authorizations',
-  '/networks': 'networks',
-  '/domains': 'domains',
-};
-
 /** The main navigation. */
 export function MainLinks() {
   const { t } = useTranslation();
@@ -38,7 +30,7 @@ export function MainLinks() {
         {links.map((link) => (
           <li key={link.to}>
             <MainLink {...link} />
-            <ListViews list={lists[link.to]} />
+            <ListViews list={kindAt(link.to)} />
           </li>
         ))}
       </ul>
@@ -64,7 +56,7 @@ function MainLink({ to, name, Icon }: (typeof links)[number]) {
   const stores = useStores();
   const profileId = useProfileId();
   const unreadId = useId();
-  const list = lists[to];
+  const list = kindAt(to);
   const { pathname, search } = useLocation();
   // One item is current: the view that is open below the link, or the link.
   const isViewOpen = list !== undefined && pathname === to && new URLSearchParams(search).has('view');

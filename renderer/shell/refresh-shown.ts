@@ -1,3 +1,4 @@
+import { listNames } from '#contract/lists.ts';
 import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { rootStep } from '../state/root-step.ts';
@@ -7,7 +8,5 @@ export function refreshShown(stores: Stores): void {
   for (const refresh of stores.refreshers) refresh();
   const profile = currentProfile(stores.clientState.getState());
   if (profile === null || rootStep(profile) !== 'done') return;
-  const { projects, authorizations, networks, domains, activity, requests } = stores;
-  for (const shown of [projects, authorizations, networks, domains, activity, requests])
-    void shown.refresh(profile.id);
+  for (const list of listNames) void stores[list].refresh(profile.id);
 }

@@ -1,15 +1,13 @@
 import { recordOfRoute } from '#contract/routes.ts';
-import { columnLists } from '#contract/views.ts';
-import { openSelected } from '../features/projects/project-actions.ts';
-import type { RecordKind } from '../records/record-kind.ts';
+import { copySelected } from '../features/projects/project-actions.ts';
+import { kindAt, type RecordKind } from '../records/record-kind.ts';
 import { selectionOf } from '../records/record-selection.ts';
 import { type SelectedPart, selectedParts } from '../records/selected-parts.ts';
 import type { Stores } from '../state/context.ts';
 import { isOfAllBackends } from '../state/scope.ts';
 
 /** The kind of the shown list; projects if no list is shown. */
-export const shownKind = (): RecordKind =>
-  columnLists.find((kind) => window.location.pathname === `/${kind}`) ?? 'projects';
+export const shownKind = (): RecordKind => kindAt(window.location.pathname) ?? 'projects';
 
 /** The selected records of the shown list; projects of the current profile if no list is shown. */
 export function shownSelection(
@@ -34,7 +32,7 @@ export function copyShown(stores: Stores, profileId: string, open: (path: string
   }
   const parts = shownSelection(stores, profileId, 'projects');
   if (parts.length > 0) {
-    openSelected(stores, parts, profileId, 'copy');
+    copySelected(stores, parts, profileId);
     return;
   }
   // Without a selection, the dialog explains what to do.

@@ -1,6 +1,6 @@
-import { IconCalendarTime, IconRefreshDot, IconTrash } from '@tabler/icons-react';
+import { IconCalendarTime, IconRefreshDot } from '@tabler/icons-react';
 import type { SelectionAction } from '#records/selection-action.ts';
-import { aboutParts } from '../batch/dialog-parts.ts';
+import { deletes, opens } from '../batch/selected-dialogs.ts';
 
 /** The actions for selected authorizations. */
 export const authorizationActions: readonly SelectionAction[] = [
@@ -11,10 +11,7 @@ export const authorizationActions: readonly SelectionAction[] = [
     title: (t, count) => t('authorizations.expiry.many', { count }),
     // Kept on this computer.
     changes: false,
-    run: ({ batches }, parts, shownIn) => {
-      const about = aboutParts(parts, shownIn);
-      if (about !== null) batches.open({ kind: 'expiry', ...about });
-    },
+    run: opens({ kind: 'expiry' }),
   },
   {
     name: 'rotate',
@@ -22,21 +19,9 @@ export const authorizationActions: readonly SelectionAction[] = [
     label: (t) => t('authorizations.rotateMany.short'),
     title: (t, count) => t('authorizations.rotateMany.selected', { count }),
     changes: true,
-    run: ({ batches }, parts, shownIn) => {
-      const about = aboutParts(parts, shownIn);
-      if (about !== null) batches.open({ kind: 'rotate', ...about });
-    },
+    run: opens({ kind: 'rotate' }),
   },
-  {
-    name: 'delete',
-    Icon: IconTrash,
-    label: (t) => t('common.delete'),
-    title: (t, count) => t('batch.title.authorizations', { count }),
-    changes: true,
-    isDeletion: true,
-    run: ({ batches }, parts, shownIn) => {
-      const about = aboutParts(parts, shownIn);
-      if (about !== null) batches.open({ kind: 'remove', list: 'authorizations', ...about });
-    },
-  },
+  deletes({ kind: 'remove', list: 'authorizations' }, (t, count) =>
+    t('batch.title.authorizations', { count }),
+  ),
 ];

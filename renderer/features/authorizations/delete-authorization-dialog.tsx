@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { ProjectsOfValue } from '#contract/projects.ts';
 import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
 import { useCached } from '#records/use-cached.ts';
-import { useProfile, useStores } from '#state/context.ts';
 import { shorten } from '#ui/text/shorten.ts';
 
 /** The projects that use an authorization, once the projects are loaded. */
@@ -37,20 +36,17 @@ function KnownUses({ used: { count, names } }: { readonly used: ProjectsOfValue 
 /** `DELETE /authorization/:id`. The confirmation names its uses (docs/decisions/deleting-authorizations.md). */
 export function DeleteAuthorizationDialog({ id, name, onClose, onDeleted }: DeletionProps) {
   const { t } = useTranslation();
-  const { call } = useStores();
-  const { id: profileId } = useProfile();
   const used = useCached('projects.ofValue', { field: 'sourceId', value: id }, ['projects']);
   return (
     <DeleteDialog
       kind="authorizations"
       record={{ id, name }}
       title={t('authorizations.delete.title')}
+      text={t('authorizations.delete.text', { name: shorten(name, 200) })}
       deleted={t('authorizations.deleted', { name: shorten(name) })}
-      remove={() => call('authorizations.delete', { profileId, id })}
       onClose={onClose}
       onDeleted={onDeleted}
     >
-      <Text dir="auto">{t('authorizations.delete.text', { name: shorten(name, 200) })}</Text>
       {used !== null && <KnownUses used={used} />}
     </DeleteDialog>
   );

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { useProfile, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -12,12 +12,12 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { BatchItems } from '../batch/batch-items.tsx';
 import { BatchRun } from '../batch/batch-run.tsx';
-import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
-import { useBatchPlan } from '../batch/use-batch-plan.ts';
+import { ConfirmBatch } from '../batch/confirm-batch.tsx';
 import { EndRotation } from './end-rotation.tsx';
 import { PublicKeyText } from './public-key.tsx';
 import classes from './rotate.module.css';
 import type { Rotated } from './rotated.ts';
+import { useRotationRun } from './use-rotation-run.ts';
 
 interface RotateMoveProps {
   readonly old: Rotated;
@@ -34,48 +34,31 @@ interface RotateMoveProps {
 export function RotateMove({ old, facts, replacement, handle, onHandle, onClose }: RotateMoveProps) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const { batches, call } = useStores();
-  const profile = useProfile();
-  const { id: profileId, production } = profile;
+  const { call } = useStores();
+  const { id: profileId, production } = useProfile();
   const changing = useChangeButton();
-  const batchPlan = useBatchPlan();
-  const { plan } = batchPlan;
-  const typing = useTypedConfirmation(plan, profile);
-  const error = batchPlan.planError ?? batchPlan.startError;
+  const run = useRotationRun(handle, onHandle);
+  const { plan, typing, error } = run;
   const [isMoved, setMoved] = useState(false);
-  const isRunning = useStoreState(
-    'batches',
-    (state) => handle !== null && state.batches[handle]?.status === 'running',
-  );
 
   async function preview(): Promise<void> {
-    const reply = await batchPlan.make(() => call('authorizations.planMove', { profileId, id: old.id }));
+    const reply = await run.make(() => call('authorizations.planMove', { profileId, id: old.id }));
     if (reply?.ok) setMoved(reply.value === null);
-  }
-
-  async function start(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!typing.isConfirmed) return;
-    const started = await batchPlan.start(typing.confirmation);
-    if (started === null) return;
-    batches.receive([started]);
-    batchPlan.forget();
-    onHandle(started.handle);
   }
 
   if (handle !== null) {
     return (
       <BatchRun
         handle={handle}
-        closing={isRunning ? undefined : t('authorizations.rotate.continue')}
-        onClose={() => (isRunning ? onClose() : onHandle(null))}
+        closing={run.isRunning ? undefined : t('authorizations.rotate.continue')}
+        onClose={() => (run.isRunning ? onClose() : onHandle(null))}
       />
     );
   }
   const count = facts.projects ?? 0;
   const isMissing = replacement === null || !replacement.isListed;
   return (
-    <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+    <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void run.start(event)}>
       {isMissing && (
         <Notice
           role="status"
@@ -110,7 +93,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
       >
         {plan === null ? (
           <Button
-            loading={batchPlan.isPlanning}
+            loading={run.isPlanning}
             disabled={isMissing || (count === 0 && facts.projects !== null)}
             onClick={() => void preview()}
           >
@@ -120,7 +103,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
           <Button
             type="submit"
             color={production ? 'red' : undefined}
-            loading={batchPlan.isStarting}
+            loading={run.isStarting}
             autoFocus={typing.isConfirmed}
             disabled={plan.counts.pending === 0 || !typing.isConfirmed}
             {...changing}

@@ -3,14 +3,14 @@ import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchInfo } from '#contract/batch.ts';
 import type { Reply } from '#contract/errors.ts';
-import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { useProfile } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { BatchRun } from '../batch/batch-run.tsx';
-import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
-import { useBatchPlan } from '../batch/use-batch-plan.ts';
+import { ConfirmBatch } from '../batch/confirm-batch.tsx';
+import { useRotationRun } from './use-rotation-run.ts';
 
 interface RotationBatchProps {
   readonly step: 'create' | 'move' | 'delete';
@@ -31,48 +31,33 @@ interface RotationBatchProps {
 export function RotationBatch(props: RotationBatchProps) {
   const { step, make, preview, before, onStarted, onNext, onClose } = props;
   const { t } = useTranslation();
-  const { batches } = useStores();
-  const profile = useProfile();
+  const { production } = useProfile();
   const changing = useChangeButton();
-  const batchPlan = useBatchPlan();
-  const { plan, isPlanning } = batchPlan;
-  const typing = useTypedConfirmation(plan, profile);
-  const error = batchPlan.planError ?? batchPlan.startError;
   const [handle, setHandle] = useState<string | null>(null);
-  const isRunning = useStoreState(
-    'batches',
-    (state) => handle !== null && state.batches[handle]?.status === 'running',
-  );
+  const run = useRotationRun(handle, (started) => {
+    onStarted();
+    setHandle(started);
+  });
+  const { plan, isPlanning, typing, error } = run;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
   useEffect(() => {
-    void batchPlan.make(make);
+    void run.make(make);
   }, []);
-
-  async function start(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!typing.isConfirmed) return;
-    const started = await batchPlan.start(typing.confirmation);
-    if (started === null) return;
-    batches.receive([started]);
-    batchPlan.forget();
-    onStarted();
-    setHandle(started.handle);
-  }
 
   if (handle !== null) {
     return (
       <BatchRun
         handle={handle}
-        closing={isRunning ? undefined : t('authorizations.rotate.continue')}
-        onClose={isRunning ? onClose : onNext}
+        closing={run.isRunning ? undefined : t('authorizations.rotate.continue')}
+        onClose={run.isRunning ? onClose : onNext}
       />
     );
   }
   const pending = plan?.counts.pending ?? 0;
-  const isDestructive = step === 'delete' || (step === 'move' && profile.production);
+  const isDestructive = step === 'delete' || (step === 'move' && production);
   return (
-    <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+    <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void run.start(event)}>
       {isPlanning && <LoadingRows />}
       {!isPlanning && pending === 0 && error === null && (
         <Text size="sm" role="status">
@@ -91,7 +76,7 @@ export function RotationBatch(props: RotationBatchProps) {
         <Button
           type="submit"
           color={isDestructive ? 'red' : undefined}
-          loading={batchPlan.isStarting}
+          loading={run.isStarting}
           disabled={pending === 0 || !typing.isConfirmed}
           {...changing}
         >

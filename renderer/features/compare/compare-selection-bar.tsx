@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ComparePage } from '#contract/compare.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import bar from '#records/selection-bar.module.css';
 import { compareSides } from '#shared/copyable.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { ProductionLabel } from '../profiles/production-label.tsx';
@@ -26,7 +27,7 @@ export function CompareSelectionBar(props: CompareSelectionBarProps) {
   const { selected, copyable } = page;
   if (selected === 0) return null;
   return (
-    <section className={classes.selection} aria-label={t('bulk.selection')}>
+    <section className={`${bar.bar} ${classes.selection}`} aria-label={t('bulk.selection')}>
       <strong className={classes.selected} role="status">
         {t('bulk.selected', { number: formats.number(selected) })}
       </strong>

@@ -1,16 +1,6 @@
-import { IconEye, IconEyeOff, IconListCheck, IconTrash } from '@tabler/icons-react';
-import type { SelectedPart } from '#records/selected-parts.ts';
+import { IconEye, IconEyeOff, IconListCheck } from '@tabler/icons-react';
 import type { SelectionAction } from '#records/selection-action.ts';
-import type { Stores } from '#state/context.ts';
-import type { DomainsDialogState } from '../batch/batches.ts';
-import { aboutParts } from '../batch/dialog-parts.ts';
-
-const open =
-  (kind: DomainsDialogState['kind']) =>
-  ({ batches }: Stores, parts: readonly SelectedPart[], shownIn: string): void => {
-    const about = aboutParts(parts, shownIn);
-    if (about !== null) batches.open({ kind, ...about });
-  };
+import { deletes, opens } from '../batch/selected-dialogs.ts';
 
 /** The actions for selected domains. */
 export const domainActions: readonly SelectionAction[] = [
@@ -21,7 +11,7 @@ export const domainActions: readonly SelectionAction[] = [
     title: (t, count) => t('batch.title.check', { count }),
     // Looks in the DNS only.
     changes: false,
-    run: open('check'),
+    run: opens({ kind: 'check' }),
   },
   {
     name: 'watch',
@@ -29,7 +19,7 @@ export const domainActions: readonly SelectionAction[] = [
     label: (t) => t('domains.watchMany.submit'),
     title: (t, count) => t('domains.watchMany.title', { count }),
     changes: false,
-    run: open('watch'),
+    run: opens({ kind: 'watch' }),
   },
   {
     name: 'stop-watching',
@@ -37,18 +27,7 @@ export const domainActions: readonly SelectionAction[] = [
     label: (t) => t('domains.stopMany.submit'),
     title: (t, count) => t('domains.stopMany.title', { count }),
     changes: false,
-    run: open('stop-watching'),
+    run: opens({ kind: 'stop-watching' }),
   },
-  {
-    name: 'delete',
-    Icon: IconTrash,
-    label: (t) => t('common.delete'),
-    title: (t, count) => t('batch.title.domains', { count }),
-    changes: true,
-    isDeletion: true,
-    run: ({ batches }, parts, shownIn) => {
-      const about = aboutParts(parts, shownIn);
-      if (about !== null) batches.open({ kind: 'remove', list: 'domains', ...about });
-    },
-  },
+  deletes({ kind: 'remove', list: 'domains' }, (t, count) => t('batch.title.domains', { count })),
 ];

@@ -3,27 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { DeleteDialog, type DeletionProps } from '#records/delete-dialog.tsx';
 import { useRelated } from '#records/use-list.ts';
 import { useRecreate } from '#records/use-recreate.ts';
-import { useProfile, useStores } from '#state/context.ts';
+import { useProfileId } from '#state/context.ts';
 import { shorten } from '#ui/text/shorten.ts';
 
 /** `DELETE /project/:id`, after a confirmation. */
 export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeletionProps) {
   const { t } = useTranslation();
-  const { call } = useStores();
-  const { id: profileId } = useProfile();
+  const profileId = useProfileId();
   const { recreateDeleted } = useRecreate();
   return (
     <DeleteDialog
       kind="projects"
       record={{ id, name }}
       title={t('project.deleteDialog.title')}
+      text={t('project.deleteDialog.text', { name: shorten(name, 200) })}
       deleted={t('project.deleted', { name: shorten(name) })}
       afterwards={{ label: t('history.recreate'), run: () => void recreateDeleted(profileId, id) }}
-      remove={() => call('projects.delete', { profileId, id })}
       onClose={onClose}
       onDeleted={onDeleted}
     >
-      <Text dir="auto">{t('project.deleteDialog.text', { name: shorten(name, 200) })}</Text>
       <Dependents id={id} />
     </DeleteDialog>
   );

@@ -1,20 +1,9 @@
-import { IconCopyPlus, IconPencil, IconTrash } from '@tabler/icons-react';
-import type { SelectedPart } from '#records/selected-parts.ts';
+import { IconCopyPlus, IconPencil } from '@tabler/icons-react';
 import type { SelectionAction } from '#records/selection-action.ts';
-import type { Stores } from '#state/context.ts';
-import { aboutParts } from '../batch/dialog-parts.ts';
+import { deletes, opens } from '../batch/selected-dialogs.ts';
 
-/** Opens the dialog for selected projects, one profile after another. @param shownIn the current profile */
-export function openSelected(
-  { batches }: Stores,
-  parts: readonly SelectedPart[],
-  shownIn: string,
-  kind: 'edit' | 'delete' | 'copy',
-): void {
-  const about = aboutParts(parts, shownIn);
-  if (about === null) return;
-  batches.open(kind === 'copy' ? { kind, ...about, to: null, onto: null } : { kind, ...about });
-}
+/** Opens the dialog that copies the selected projects, one profile after another. */
+export const copySelected = opens({ kind: 'copy', to: null, onto: null });
 
 /** The actions for selected projects. */
 export const projectActions: readonly SelectionAction[] = [
@@ -24,17 +13,9 @@ export const projectActions: readonly SelectionAction[] = [
     label: (t) => t('bulk.edit'),
     title: (t, count) => t('palette.selection.edit', { count }),
     changes: true,
-    run: (stores, parts, shownIn) => openSelected(stores, parts, shownIn, 'edit'),
+    run: opens({ kind: 'edit' }),
   },
-  {
-    name: 'delete',
-    Icon: IconTrash,
-    label: (t) => t('common.delete'),
-    title: (t, count) => t('palette.selection.delete', { count }),
-    changes: true,
-    isDeletion: true,
-    run: (stores, parts, shownIn) => openSelected(stores, parts, shownIn, 'delete'),
-  },
+  deletes({ kind: 'delete' }, (t, count) => t('palette.selection.delete', { count })),
   {
     name: 'copy',
     Icon: IconCopyPlus,
@@ -42,6 +23,6 @@ export const projectActions: readonly SelectionAction[] = [
     // The palette has its own entry, which also works for the project of a page.
     title: null,
     changes: false,
-    run: (stores, parts, shownIn) => openSelected(stores, parts, shownIn, 'copy'),
+    run: copySelected,
   },
 ];

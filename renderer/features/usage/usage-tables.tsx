@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordRoute, type UsageKind, type UsageSubject, usageRoute } from '#contract/routes.ts';
-import type { BackendUsage, FirstOf, UsedCredential, UsingProject } from '#contract/usage.ts';
+import type { BackendUsage, FirstOf, UsageList, UsedCredential, UsingProject } from '#contract/usage.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { RecordTable } from '#records/record-table.tsx';
@@ -19,49 +19,33 @@ type DomainRow = BackendUsage['domains']['first'][number];
 
 /** The projects, connections, domains and credentials of one backend; kinds of which there are none are left out. */
 export function UsageTables({ kind, usage }: { readonly kind: UsageKind; readonly usage: BackendUsage }) {
-  const { t } = useTranslation();
-  const { projects, networks, domains, credentials, freshness, profileId } = usage;
-  const columns = useColumns(kind, profileId);
+  const columns = useColumns(kind, usage.profileId);
   return (
     <>
+      <UsageTable list="projects" usage={usage} found={usage.projects} columns={columns.projects} />
+      <UsageTable list="networks" usage={usage} found={usage.networks} columns={columns.networks} />
+      <UsageTable list="domains" usage={usage} found={usage.domains} columns={columns.domains} />
       <UsageTable
-        title={t('usage.list.projects')}
-        found={projects}
-        columns={columns.projects}
-        offered={freshness.projects.offered}
-      />
-      <UsageTable
-        title={t('usage.list.networks')}
-        found={networks}
-        columns={columns.networks}
-        offered={freshness.networks.offered}
-      />
-      <UsageTable
-        title={t('usage.list.domains')}
-        found={domains}
-        columns={columns.domains}
-        offered={freshness.domains.offered}
-      />
-      <UsageTable
-        title={t('usage.list.authorizations')}
-        found={credentials}
+        list="authorizations"
+        usage={usage}
+        found={usage.credentials}
         columns={columns.credentials}
-        offered={freshness.authorizations.offered}
       />
     </>
   );
 }
 
 interface UsageTableProps<Row> {
-  readonly title: string;
+  readonly list: UsageList;
+  readonly usage: BackendUsage;
   readonly found: FirstOf<Row>;
   readonly columns: readonly Column<Row>[];
-  readonly offered: boolean;
 }
 
 function UsageTable<Row extends { readonly key: string }>(props: UsageTableProps<Row>) {
-  const { title, found, columns, offered } = props;
+  const { list, usage, found, columns } = props;
   const { t } = useTranslation();
+  const title = t(`usage.list.${list}`);
   const formats = useFormats();
   const rows = useMemo(() => rowsOf(found.first), [found.first]);
   if (found.total === 0) return null;
@@ -71,7 +55,13 @@ function UsageTable<Row extends { readonly key: string }>(props: UsageTableProps
       <h3 className={classes.listTitle}>
         {title} <span className={classes.count}>{formats.number(found.total)}</span>
       </h3>
-      <RecordTable fitted label={title} columns={columns} rows={rows} offered={offered} />
+      <RecordTable
+        fitted
+        label={title}
+        columns={columns}
+        rows={rows}
+        offered={usage.freshness[list].offered}
+      />
       {hidden > 0 && <p className={screen.soft}>{t('resources.more', { count: hidden })}</p>}
     </div>
   );
