@@ -175,7 +175,11 @@ test('undoes a batch from the activity, keeps later changes, and names each part
   backend.colleague.update(theirs?.id ?? '', { vmId: 'vm-9' });
   backend.colleague.update(elsewhere?.id ?? '', { path: '/theirs' });
   const { records } = app.profile.data.sync;
-  await vi.waitFor(() => expect(records.get(elsewhere?.id ?? '')?.path).toBe('/theirs'), soon);
+  // Each is fetched by itself, and either may arrive first.
+  await vi.waitFor(() => {
+    expect(records.get(theirs?.id ?? '')?.vmId).toBe('vm-9');
+    expect(records.get(elsewhere?.id ?? '')?.path).toBe('/theirs');
+  }, soon);
   // Closing the result deletes the batch; the activity still contains it.
   batches.discard(handle);
   const undo = await planned(undoing(handle));

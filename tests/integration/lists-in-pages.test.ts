@@ -155,7 +155,7 @@ test("reports progress while reading pages, and stops on the operator's request"
     sync.loading.stop();
   });
   await sync.refetch('quiet');
-  expect(seen).toEqual([{ read: 50, total: 60 }]);
+  expect(seen).toEqual([{ phase: 'reading', unit: 'records', done: 50, total: 60 }]);
   expect(sync.loading.progress).toBeNull();
   // Earlier rows remain.
   expect(sync.records).toMatchObject({ count: 60, partial: { total: 60, reason: 'cancelled' } });
