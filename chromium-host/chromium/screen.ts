@@ -11,8 +11,8 @@ const display: Display = {
 };
 
 /**
- * One fixed display: a headless Chromium has none, and its protocol describes none. Tests of the app emit the events of others,
- * and its unit tests place windows on several.
+ * One fixed display: a headless Chromium has none, and its protocol adds and describes none. How an app places windows on
+ * several is left to its unit tests.
  */
 class HostScreen extends strictEmitter('screen', [
   'display-added',
