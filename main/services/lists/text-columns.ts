@@ -49,11 +49,19 @@ export class SortColumn<Item extends Keyed> {
 /** The folded text that records are searched in, by slot; read again when the record has changed. */
 export class SearchColumn<Item extends Keyed> {
   readonly #read: (item: Item) => string;
+  readonly #changed: (slot: number, text: string) => void;
   readonly #texts: string[] = [];
   readonly #readAt: number[] = [];
 
-  constructor(read: (item: Item) => string) {
+  /** @param changed called with each text that was read */
+  constructor(read: (item: Item) => string, changed: (slot: number, text: string) => void = () => undefined) {
     this.#read = read;
+    this.#changed = changed;
+  }
+
+  /** Whether the text of a slot is that of the record currently in it. */
+  isRead({ revs }: RecordSlots<Item>, slot: number): boolean {
+    return this.#readAt[slot] === revs[slot];
   }
 
   text({ items, revs }: RecordSlots<Item>, slot: number): string {
@@ -65,6 +73,7 @@ export class SearchColumn<Item extends Keyed> {
     const text = item == null ? '' : fold(this.#read(item));
     this.#texts[slot] = text;
     this.#readAt[slot] = rev;
+    this.#changed(slot, text);
     return text;
   }
 }

@@ -30,6 +30,7 @@ export class ValueCounts<Item extends Keyed> {
   /** The values of these records. @param index always the same */
   async of(index: Pick<ListIndex<Item>, 'slots' | 'revision'>): Promise<ReadonlyMap<string, CountedValue>> {
     const { revision } = index;
+    if (revision === this.#revision) return this.#values;
     await forIndicesInTurns(
       () => index.slots.length,
       (slot) => {

@@ -11,9 +11,10 @@ const fuzzy = 1;
 export const bestScore = exact;
 /** The score of a term with letters left out. */
 export const fuzzyScore = fuzzy;
-/** Maximum gap between two letters of a fuzzy term, and its minimum length. */
+/** Maximum gap between two letters of a fuzzy term. */
 const widestGap = 12;
-const minFuzzyLength = 3;
+/** Minimum length of a fuzzy term. */
+export const minFuzzyLength = 3;
 
 const isWordCharacter = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 127;

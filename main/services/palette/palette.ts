@@ -12,13 +12,14 @@ import type { Cancel, Clock } from '#main/ports.ts';
 import { Generation, type IsCurrent } from '../async/generation.ts';
 import { forIndicesInTurns } from '../async/in-turns.ts';
 import { fold } from '../lists/list-text.ts';
-import { SearchColumn } from '../lists/text-columns.ts';
 import { ValueCounts } from '../lists/value-counts.ts';
 import type { CachedLists, SearchedList } from '../profiles/cached-lists.ts';
 import { cacheMs } from '../records/cache-time.ts';
 import { BestRows } from './best-rows.ts';
-import { isExact, matchScore } from './palette-match.ts';
+import { Narrowing } from './narrowing.ts';
+import { bestScore, matchScore, minFuzzyLength } from './palette-match.ts';
 import { type FoundItem, paletteTexts } from './palette-texts.ts';
+import { SearchedTexts } from './searched-texts.ts';
 import { findUsages, type ProfileValues, usageText } from './usage-search.ts';
 
 /** Records between two checks of the clock: even with the longest texts, less than a millisecond. */
@@ -37,7 +38,7 @@ interface PalettePorts {
 interface Searched extends SearchedList {
   readonly profileId: string;
   readonly rank: number;
-  readonly texts: SearchColumn<FoundItem>;
+  readonly texts: SearchedTexts;
 }
 
 type ValuesByKind = Readonly<Record<UsageKind, WeakMap<object, ValueCounts<FoundItem>>>>;
@@ -48,7 +49,9 @@ const noValues = (): ValuesByKind => ({ vm: new WeakMap(), source: new WeakMap()
 export class Palette {
   readonly #ports: PalettePorts;
   /** The searched texts, by the records they were made from. */
-  #texts = new WeakMap<object, SearchColumn<FoundItem>>();
+  #texts = new WeakMap<object, SearchedTexts>();
+  /** The matches so far, as they are typed and with letters left out. */
+  readonly #narrowing = { plain: new Narrowing(1), fuzzy: new Narrowing(minFuzzyLength) };
   /** The VMs and sources, by the records they were read from. */
   #values = noValues();
   readonly #searches = new Generation();
@@ -154,7 +157,7 @@ export class Palette {
     isCurrent: IsCurrent,
   ): Promise<BestRows | null> {
     const plain = await this.#scan(searched, terms, limit, false, isCurrent);
-    if (plain === null || plain.isFull) return plain;
+    if (plain === null || plain.isFull || terms.every(({ length }) => length < minFuzzyLength)) return plain;
     return this.#scan(searched, terms, limit, true, isCurrent);
   }
 
@@ -166,20 +169,38 @@ export class Palette {
     isCurrent: IsCurrent,
   ): Promise<BestRows | null> {
     const best = new BestRows(limit);
+    const narrowing = this.#narrowing[withFuzzy ? 'fuzzy' : 'plain'];
     for (const { index, texts, rank } of searched) {
       const { slots } = index;
-      const onlyExact = rank > 0 && best.needsOnlyExact;
-      if (onlyExact) best.leaveOut();
-      if (onlyExact && terms.length > 1) break;
+      const add = (slot: number, text: string, score: number) =>
+        best.add({ score, rank, slot, length: text.indexOf('\n') });
+      if (rank > 0 && best.needsOnlyExact) {
+        best.leaveOut();
+        const [term = '', ...others] = terms;
+        if (others.length > 0) break;
+        const isDone = await texts.forEachNamed(
+          slots,
+          term,
+          (slot) => add(slot, texts.text(slots, slot), bestScore),
+          isCurrent,
+        );
+        if (!isDone) return null;
+        continue;
+      }
+      const matches = narrowing.collect(index, terms);
       const look = (slot: number) => {
         if (slots.items[slot] == null) return;
         const text = texts.text(slots, slot);
-        const isSkipped = onlyExact && !isExact(text, terms[0] as string);
-        const score = isSkipped ? 0 : matchScore(text, terms, withFuzzy);
-        if (score > 0) best.add({ score, rank, slot, length: text.indexOf('\n') });
+        const score = matchScore(text, terms, withFuzzy);
+        if (score === 0) return;
+        matches.add(slot);
+        add(slot, text, score);
       };
-      const isDone = await forIndicesInTurns(() => slots.length, look, { stride, isWanted: isCurrent });
-      if (!isDone) return null;
+      const few = narrowing.candidates(index, terms);
+      const count = () => few?.length ?? slots.length;
+      const lookAt = (place: number) => look(few === null ? place : (few[place] as number));
+      if (!(await forIndicesInTurns(count, lookAt, { stride, isWanted: isCurrent }))) return null;
+      matches.end();
     }
     return best;
   }
@@ -191,11 +212,11 @@ export class Palette {
     return list === 'projects' ? { ...row, mark: this.#ports.markOf(profileId, key) } : row;
   }
 
-  #textsOf(list: PaletteList, index: object): SearchColumn<FoundItem> {
+  #textsOf(list: PaletteList, index: object): SearchedTexts {
     const cached = this.#texts.get(index);
     if (cached !== undefined) return cached;
     const { fields } = paletteTexts[list];
-    const texts = new SearchColumn<FoundItem>((item) =>
+    const texts = new SearchedTexts((item) =>
       fields(item)
         .map((field) => field.slice(0, maxFieldLength))
         .join('\n'),

@@ -20,6 +20,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'lists/value-counts',
     'lists/values-in-use',
     'palette/palette',
+    'palette/searched-texts',
     'palette/usage-search',
   ],
   'replaces and compares lists': [

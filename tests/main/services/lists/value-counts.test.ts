@@ -34,3 +34,17 @@ test('counts as from the beginning after any changes', async () => {
     }),
   );
 });
+
+test('looks at no record again while none has changed', async () => {
+  const index = new ListIndex(projectList);
+  index.slots.put(aListed('1', { vmId: 'a' }), 1);
+  index.revision = 1;
+  const counts = new ValueCounts<ReturnType<typeof aListed>>(({ vmId }) => vmId);
+  await counts.of(index);
+  const unread = new Proxy(index.slots, {
+    get: () => {
+      throw new Error('A record is looked at.');
+    },
+  });
+  expect((await counts.of({ slots: unread, revision: 1 })).get('a')).toMatchObject({ count: 1 });
+});
