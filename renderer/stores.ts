@@ -18,9 +18,13 @@ import type { Stores } from './state/context.ts';
 import { createLastRoutesStore } from './state/last-routes.ts';
 import { createNoticesStore } from './state/notices-store.ts';
 import { type Owners, onOwners } from './state/owners.ts';
+import { paced } from './state/paced.ts';
 import { createPaletteStore } from './state/palette-store.ts';
 import { shareEqual } from './state/share-equal.ts';
 import { createSidebarStore } from './state/sidebar-store.ts';
+
+/** Minimum interval between two changes of the feed of Activity, in ms: in a storm, each one shows other entries. */
+const feedPauseMs = 500;
 
 /** All stores of the window, with the calls that they use. */
 export function createStores({ call, on }: Bridge) {
@@ -77,6 +81,7 @@ declare module './state/context.ts' {
 export function connectStores(stores: Stores): { ready: Promise<void>; disconnect: () => void } {
   let owners: Owners = new Map();
   const lists = listNames.map((list) => stores[list]);
+  const activityChanges = paced(feedPauseMs, stores.activity.receive);
 
   function receiveState(client: ClientState): void {
     const { known, forget } = onOwners(owners, client);
@@ -106,7 +111,9 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
   const stops = [
     stores.on('app.stateChanged', receiveState),
     stores.on('lists.changed', (change) => {
-      for (const list of lists) list.receive(change);
+      for (const list of lists) if (list !== stores.activity) list.receive(change);
+      const entries = change.filter(({ list }) => list === 'activity');
+      if (entries.length > 0) activityChanges.push(entries);
     }),
     stores.on('gitProvider.flowChanged', stores.gitProviderFlows.receive),
     stores.on('connectionCheck.progress', stores.connectionCheck.receive),
@@ -134,6 +141,7 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     ready: readFirst(),
     disconnect() {
       for (const stop of stops) stop();
+      activityChanges.stop();
     },
   };
 }

@@ -10,8 +10,8 @@ import type { SelectedTime } from '../trends/spans.ts';
 
 /** The number of changes of all backends that the overview shows. */
 const recentCount = 20;
-/** Minimum interval between reads of one profile, ms. */
-const pauseMs = 250;
+/** Minimum interval between reads of one profile, and of the latest changes, ms. */
+const pauseMs = 1_000;
 /** Interval at which lists without events are refetched while the overview is shown, ms (docs/decisions/cache.md). */
 const refreshMs = 60_000;
 
