@@ -14,6 +14,7 @@ import type { History } from '../seed/seed-history.ts';
 import { seedSignedIn } from '../seed/seed-signed-in.ts';
 import { historiesOf } from '../seed/six-histories.ts';
 import { activity } from './activity-scenes.ts';
+import { seedRecords } from './compare/records.ts';
 import { checks, connections } from './connection-scenes.ts';
 import { seedDesk } from './desk-backends.ts';
 import { desk } from './desk-scenes.ts';
@@ -127,6 +128,7 @@ export async function withSixBackends(
   scene: (page: () => Page, started: SixBackends) => Promise<void>,
 ): Promise<void> {
   const started = await startSixBackends({ untilMinute: watchedFrom });
+  await seedRecords(started.of.production);
   const backends = started.all.map(({ backend }) => backend);
   const histories = historiesOf(started, Date.now());
   await signedIn(show, { backends, histories, close: () => started.close() }, (page) => scene(page, started));

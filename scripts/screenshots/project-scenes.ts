@@ -4,7 +4,7 @@ import { closePanel, openRow, panelOf, rowsOf } from './list-steps.ts';
 import { button, dialog, leave } from './safety-steps.ts';
 import type { Picture } from './scenes.ts';
 
-/** A project in the panel and on its page, what uses its VM, then the projects of all backends; begins and ends at those of one backend. */
+/** A project in the panel and on its page, what uses its VM and its source, then the projects of all backends; begins and ends at those of one backend. */
 export async function panelAndAllBackends(page: Page, picture: Picture): Promise<void> {
   const panel = panelOf(page);
   const inStaging = rowsOf(page, 'Projects').getByText('Staging').first();
@@ -20,6 +20,10 @@ export async function panelAndAllBackends(page: Page, picture: Picture): Promise
   await page.getByRole('button', { name: 'Open VM', exact: true }).click();
   await page.getByRole('heading', { name: 'Last changes' }).waitFor();
   await picture('vm-page');
+  await page.goBack();
+  await page.getByRole('button', { name: 'Open source', exact: true }).click();
+  await page.getByRole('heading', { name: 'Last changes' }).waitFor();
+  await picture('source-page');
   await page.goBack();
   await page.goBack();
   await panel.getByRole('heading').first().waitFor();

@@ -23,6 +23,15 @@ export async function describeProfiles(page: Page, { all }: SixBackends): Promis
   }, given);
 }
 
+/** The records of the first finding of the overview, opened in its place and closed again. */
+export async function openFinding(page: Page, picture: Picture): Promise<void> {
+  const findings = page.getByRole('region', { name: /^Findings/ });
+  await findings.getByRole('button', { name: 'Show', exact: true }).first().click();
+  await findings.getByRole('list').nth(1).waitFor();
+  await picture('overview-findings');
+  await findings.getByRole('button', { expanded: true }).first().click();
+}
+
 /** Overview, projects of one backend and of all, a batch that fails in part, and Activity; begins signed in to all six. */
 export async function sixBackends(page: Page, six: SixBackends, picture: Picture): Promise<void> {
   await describeProfiles(page, six);
@@ -32,6 +41,7 @@ export async function sixBackends(page: Page, six: SixBackends, picture: Picture
   await page.getByText('Unreachable').first().waitFor();
   six.changeFrom(watchedFrom);
   await picture('overview');
+  await openFinding(page, picture);
 
   const rows = rowsOf(page, 'Projects');
   await page.keyboard.press('ControlOrMeta+1');
