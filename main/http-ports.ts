@@ -28,18 +28,26 @@ export interface HttpRequest {
 
 /** Reads a body while it arrives. */
 export interface BodyReader {
-  /** Adds the next chunk, which is processed soon. Never throws. */
-  write(part: string): void;
+  /**
+   * Adds the next chunk, which is processed soon. Never throws.
+   * @returns while too much is waiting, a promise that resolves when more may be written
+   */
+  write(part: string): Promise<void> | undefined;
+  /** Whether it ignores further chunks, so that the rest of the body need not be received. */
+  readonly isDone: boolean;
 }
 
 export interface HttpResponse {
   readonly status: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Only the beginning of a body that `reader` has read: the rest is not kept. */
   readonly body: string;
-  /** The undecoded parts of a long `body`: joining them takes a while, so it happens when `body` is read. */
+  /**
+   * The undecoded parts of a long `body`: joining them takes a while, so it happens when `body` is read. Absent with a `reader`.
+   */
   readonly parts?: readonly string[];
-  /** Has already read all of `parts`; absent for a short body, or a request without a reader. */
+  /** Has already read the body; absent for a short body, or a request without a reader. */
   readonly reader?: BodyReader | undefined;
   /** Size of the decompressed body; absent for a short one. */
   readonly bytes?: number;

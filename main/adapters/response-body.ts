@@ -9,10 +9,17 @@ import { type BodyReader, type HttpRequest, type HttpResponse, TransportFailure 
  */
 export const acceptEncoding = 'gzip, br';
 
-/** Minimum number of characters in a part of a long body. */
-const partLength = 64 * 1024;
-/** Up to this size, a body is one text, in bytes. */
-const shortBytes = 256 * 1024;
+/** How a body is divided. */
+interface BodyLengths {
+  /** Up to this size, a body is one text, in bytes. */
+  readonly short: number;
+  /** Minimum number of characters in a part of a long body. */
+  readonly part: number;
+}
+
+const usualLengths: BodyLengths = { short: 256 * 1024, part: 64 * 1024 };
+/** Number of parts at the beginning of a body that are kept for messages about it. */
+const partsAtBeginning = 8;
 
 /**
  * Reads the body up to the limit, counted after decompression. A larger `Content-Length` fails at once.
@@ -21,15 +28,17 @@ const shortBytes = 256 * 1024;
  * is still known. A body with an unsupported encoding is returned unchanged: some servers write a character set there. The
  * response to a change may be empty, whatever its `Content-Encoding` is.
  *
- * A long body is passed to the reader of the request while it arrives, so that reading it takes no time afterwards.
+ * A long body is passed to the reader of the request while it arrives, and not kept. Nothing more is received while the
+ * reader is behind, nor after it has stopped reading.
  *
  * @throws TransportFailure `too-large`, and the errors of undici, which include `Z_BUF_ERROR` for a body that ends too early
  */
 export async function readBody(
   { statusCode, headers, body }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>,
   { method, limits: { maxBytes }, newReader }: Pick<HttpRequest, 'method' | 'limits' | 'newReader'>,
+  lengths = usualLengths,
 ): Promise<Pick<HttpResponse, 'body' | 'parts' | 'reader' | 'bytes' | 'bodyProblem'>> {
-  const text = new BodyText();
+  const text = new BodyText(lengths);
   const isRead = newReader !== undefined && statusCode >= 200 && statusCode < 300;
   let reader: BodyReader | undefined;
   const announced = Number(headers['content-length'] ?? 0);
@@ -40,9 +49,10 @@ export async function readBody(
       if (size > maxBytes || announced > maxBytes)
         throw new TransportFailure('too-large', true, 'The answer exceeds the size limit.');
       text.write(chunk);
-      if (!isRead || size <= shortBytes) continue;
+      if (!isRead || size <= lengths.short) continue;
       reader ??= newReader();
-      for (const part of text.newParts()) reader.write(part);
+      await text.passTo(reader);
+      if (reader.isDone) break;
     }
   } catch (thrown) {
     if (method !== 'GET' && size === 0 && codeOf(thrown) === 'Z_BUF_ERROR') return { body: '' };
@@ -50,38 +60,58 @@ export async function readBody(
     if (coding === null) throw thrown;
     return { body: '', bodyProblem: `not valid ${coding} data` };
   }
+  text.end();
   const encoding = notDecoded(headers['content-encoding']);
-  const read = text.end(size);
-  if (reader !== undefined) for (const part of text.newParts()) reader.write(part);
-  return encoding === null
-    ? Object.assign(read, { reader })
-    : { body: read.body, bodyProblem: `the content encoding "${encoding}" is not supported` };
+  const bodyProblem = encoding === null ? undefined : `the content encoding "${encoding}" is not supported`;
+  if (reader === undefined) {
+    const read = text.all(size);
+    return bodyProblem === undefined ? read : { body: read.body, bodyProblem };
+  }
+  await text.passTo(reader);
+  return { body: text.beginning, reader, bytes: size, bodyProblem };
 }
 
 /** Decodes a body while it arrives: decoding a long one at once would block everything else. */
 class BodyText {
+  readonly #lengths: BodyLengths;
   readonly #decoder = new StringDecoder('utf8');
+  /** The parts that were not passed on. */
   readonly #parts: string[] = [];
+  #beginning: string[] = [];
   #part = '';
-  #told = 0;
+  #isStarted = false;
+
+  constructor(lengths: BodyLengths) {
+    this.#lengths = lengths;
+  }
 
   write(chunk: Buffer): void {
-    this.#part += this.#decoder.write(chunk);
-    if (this.#part.length >= partLength) this.#endPart();
+    this.#add(this.#decoder.write(chunk));
+    if (this.#part.length >= this.#lengths.part) this.#endPart();
   }
 
-  /** The parts completed since the last call. */
-  newParts(): readonly string[] {
-    const parts = this.#parts.slice(this.#told);
-    this.#told = this.#parts.length;
-    return parts;
-  }
-
-  end(bytes: number): Pick<HttpResponse, 'body' | 'parts' | 'bytes'> {
-    this.#part += this.#decoder.end();
+  end(): void {
+    this.#add(this.#decoder.end());
     this.#endPart();
+  }
+
+  /** Passes the completed parts to a reader, and keeps only the beginning of all of them. */
+  async passTo(reader: BodyReader): Promise<void> {
+    for (let part = this.#parts.shift(); part !== undefined; part = this.#parts.shift()) {
+      if (this.#beginning.length < partsAtBeginning) this.#beginning.push(part);
+      await reader.write(part);
+    }
+  }
+
+  /** The beginning of a body that was passed on. */
+  get beginning(): string {
+    return this.#beginning.join('');
+  }
+
+  /** The whole body. @param bytes its size */
+  all(bytes: number): Pick<HttpResponse, 'body' | 'parts' | 'bytes'> {
     const parts = this.#parts;
-    if (bytes <= shortBytes) return { body: parts.join('') };
+    if (bytes <= this.#lengths.short) return { body: parts.join('') };
     let joined: string | null = null;
     return {
       get body() {
@@ -91,6 +121,13 @@ class BodyText {
       parts,
       bytes,
     };
+  }
+
+  #add(text: string): void {
+    if (text === '') return;
+    // A byte order mark is no part of the text; a recipient of JSON may ignore it (RFC 8259, 8.1).
+    this.#part += this.#isStarted || !text.startsWith('\ufeff') ? text : text.slice(1);
+    this.#isStarted = true;
   }
 
   #endPart(): void {

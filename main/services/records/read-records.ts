@@ -15,10 +15,15 @@ export interface RecordsReading<Item> {
   readonly cached?: CachedRecords<Item> | undefined;
 }
 
+/** Number of chunks that may wait to be read, each of some ten thousand characters. */
+const maxWaiting = 32;
+
 /** Reads a list while it arrives, yielding to the event loop. */
 export class RecordsReader<Fields> implements BodyReader {
   readonly #list: ListReader<RecordListDecoder<Fields>>;
   readonly #waiting: string[] = [];
+  /** Set while too many chunks are waiting. */
+  #room: PromiseWithResolvers<void> | null = null;
   #work: Promise<void> | null = null;
   #failure: { readonly thrown: unknown } | null = null;
 
@@ -31,14 +36,20 @@ export class RecordsReader<Fields> implements BodyReader {
     this.#list = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, path, cached));
   }
 
-  write(part: string): void {
+  write(part: string): Promise<void> | undefined {
     this.#waiting.push(part);
     this.#work ??= this.#readWaiting();
+    if (this.#waiting.length > maxWaiting) this.#room ??= Promise.withResolvers();
+    return this.#room?.promise;
   }
 
   async #readWaiting(): Promise<void> {
-    for (let part = this.#waiting.shift(); part !== undefined; part = this.#waiting.shift())
+    for (let part = this.#waiting.shift(); part !== undefined; part = this.#waiting.shift()) {
       await this.read(part);
+      if (this.#room === null || this.#waiting.length > maxWaiting / 2) continue;
+      this.#room.resolve();
+      this.#room = null;
+    }
     this.#work = null;
   }
 
@@ -64,8 +75,8 @@ export class RecordsReader<Fields> implements BodyReader {
     return this.#list.end().decodedInTurns();
   }
 
-  /** Whether reading has failed, so that further chunks are ignored. */
-  get isFailed(): boolean {
+  /** Whether reading has failed. */
+  get isDone(): boolean {
     return this.#failure !== null;
   }
 }
@@ -101,18 +112,18 @@ export async function readPage<Fields>(
   host: string,
   reading: RecordsReading<Fields & BackendRecord> = {},
 ): Promise<ReadPage<Fields & BackendRecord>> {
-  const { parts } = answer;
+  const { parts, reader: existing } = answer;
   // Even a short response may have many records.
-  if (parts === undefined) {
+  if (parts === undefined && existing === undefined) {
     const json = readJson(answer, path, host, Number.POSITIVE_INFINITY);
     return { ...decodeRecords(json, kind, path, reading.cached), beside: besideList(json) };
   }
   try {
-    const existing = answer.reader;
-    const reader = existing instanceof RecordsReader ? existing : new RecordsReader(kind, path, reading);
-    for (const part of reader === existing ? [] : parts) {
+    // What a reader has received is not kept, so it is the one of this list.
+    const reader = (existing as RecordsReader<Fields> | undefined) ?? new RecordsReader(kind, path, reading);
+    for (const part of parts ?? []) {
       await reader.read(part);
-      if (reader.isFailed) break;
+      if (reader.isDone) break;
     }
     return { ...(await reader.end()), beside: reader.beside };
   } catch (thrown) {

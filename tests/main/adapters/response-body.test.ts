@@ -1,6 +1,13 @@
+import fc from 'fast-check';
 import type { Dispatcher } from 'undici';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readBody } from '#main/adapters/response-body.ts';
+import { AppFailure } from '#services/errors/app-failure.ts';
+import { projectKind } from '#services/projects/project.ts';
+import { RecordsReader, readPage } from '#services/records/read-records.ts';
+import { usedBytes } from '#tests/faults/support/memory.ts';
+import { hostileListText } from '#tests/main/services/records/hostile-json.ts';
+import { propertyRuns } from '#tests/support/property-runs.ts';
 
 const limits = { connectMs: 1, idleMs: 1, totalMs: 1, maxBytes: 10 };
 
@@ -26,24 +33,123 @@ test.each<[string, string[], string | undefined]>([
   await expect(read(chunks, announced)).rejects.toMatchObject({ kind: 'too-large' });
 });
 
-test('passes a long body on in parts while it arrives', async () => {
-  const chunk = Buffer.alloc(16 * 1024, 'x');
-  const count = 64;
-  let sent = 0;
-  /** How many chunks had arrived when a part was read, and the part's length. */
-  const read: { readonly sent: number; readonly length: number }[] = [];
+/** A response that sends these chunks. */
+function answerOf(chunks: Iterable<Buffer> | AsyncIterable<Buffer>) {
   async function* body() {
-    for (; sent < count; sent += 1) yield chunk;
+    yield* chunks;
   }
-  const response = { statusCode: 200, headers: {}, body: body() } as unknown as Dispatcher.ResponseData;
-  const { parts, bytes } = await readBody(response, {
-    method: 'GET',
-    limits: { ...limits, maxBytes: 2 ** 30 },
-    newReader: () => ({ write: (part) => void read.push({ sent, length: part.length }) }),
+  return { statusCode: 200, headers: {}, body: body() } as unknown as Dispatcher.ResponseData;
+}
+
+const mebibyte = 1024 * 1024;
+const wide = { ...limits, maxBytes: 1024 * mebibyte };
+
+describe('a long body with a reader', () => {
+  test('is passed on in parts while it arrives', async () => {
+    const chunk = Buffer.alloc(16 * 1024, 'x');
+    const count = 64;
+    let sent = 0;
+    /** How many chunks had arrived when a part was read, and the part's length. */
+    const read: { readonly sent: number; readonly length: number }[] = [];
+    function* body() {
+      for (; sent < count; sent += 1) yield chunk;
+    }
+    const write = (part: string) => void read.push({ sent, length: part.length });
+    const newReader = () => ({ write, isDone: false });
+    const { bytes } = await readBody(answerOf(body()), { method: 'GET', limits: wide, newReader });
+    expect(bytes).toBe(count * chunk.length);
+    expect(read.reduce((sum, { length }) => sum + length, 0)).toBe(bytes);
+    // No part is so long that reading it would block the process, and most were read before the last chunk arrived.
+    expect(Math.max(...read.map(({ length }) => length))).toBeLessThanOrEqual(128 * 1024);
+    expect(read.filter((each) => each.sent < count).length).toBeGreaterThan(read.length / 2);
   });
-  expect(bytes).toBe(count * chunk.length);
-  expect(read.map(({ length }) => length)).toEqual(parts?.map(({ length }) => length));
-  // No part is so long that reading it would block the process, and most were read before the last chunk arrived.
-  expect(Math.max(...read.map(({ length }) => length))).toBeLessThanOrEqual(128 * 1024);
-  expect(read.filter((each) => each.sent < count).length).toBeGreaterThan(read.length / 2);
+
+  test('is not kept', async () => {
+    function* body() {
+      for (let at = 0; at < 100; at += 1) yield Buffer.alloc(mebibyte, String(at % 10));
+    }
+    const newReader = () => ({ write: () => undefined, isDone: false });
+    const before = await usedBytes();
+    const answer = await readBody(answerOf(body()), { method: 'GET', limits: wide, newReader });
+    expect((await usedBytes()) - before).toBeLessThan(20 * mebibyte);
+    expect(answer.bytes).toBe(100 * mebibyte);
+  });
+
+  test('is received no faster than it is read', async () => {
+    let sent = 0;
+    function* body() {
+      for (; sent < 100; sent += 1) yield Buffer.alloc(mebibyte, 'x');
+    }
+    const full = Promise.withResolvers<void>();
+    const room = Promise.withResolvers<void>();
+    function write() {
+      full.resolve();
+      return room.promise;
+    }
+    const request = { method: 'GET', limits: wide, newReader: () => ({ write, isDone: false }) } as const;
+    const reading = readBody(answerOf(body()), request);
+    await full.promise;
+    await new Promise(setImmediate);
+    expect(sent).toBeLessThan(2);
+    room.resolve();
+    expect((await reading).bytes).toBe(100 * mebibyte);
+  });
+
+  test('is not received further once nothing more is read of it', async () => {
+    let sent = 0;
+    function* body() {
+      for (; sent < 100; sent += 1) yield Buffer.alloc(mebibyte, 'x');
+    }
+    const reader = { write: () => undefined, isDone: true };
+    await readBody(answerOf(body()), { method: 'GET', limits: wide, newReader: () => reader });
+    expect(sent).toBeLessThan(2);
+  });
+});
+
+/** Bytes in chunks that begin at any of them, also within a character. */
+const chunked = (text: string) => {
+  const bytes = Buffer.from(text);
+  return fc
+    .array(fc.nat(bytes.length), { maxLength: 8 })
+    .map((places) => [0, ...places.toSorted((a, b) => a - b), bytes.length])
+    .map((places) => places.slice(1).map((end, at) => bytes.subarray(places[at], end)));
+};
+
+const path = 'GET /project';
+
+/** The records of a list, or its error. */
+async function outcome(read: () => Promise<object>) {
+  try {
+    return JSON.stringify(await read());
+  } catch (thrown) {
+    if (thrown instanceof AppFailure) return JSON.stringify(thrown.error);
+    throw thrown;
+  }
+}
+
+test('gives the records and the errors of the whole text, however its bytes arrive', async () => {
+  const anyText = fc
+    .tuple(
+      hostileListText,
+      fc.constantFrom('', '\ufeff', ' \n'),
+      fc.constantFrom('', ' ', ']', '0', '\ufeff', ',[]', 'ü'),
+    )
+    .map(([text, before, after]) => before + text + after);
+  await fc.assert(
+    fc.asyncProperty(
+      anyText.chain((text) => fc.tuple(fc.constant(text), chunked(text), fc.integer({ min: 1, max: 40 }))),
+      async ([text, chunks, part]) => {
+        const json = { status: 200, contentType: 'application/json' };
+        const read = (answer: Parameters<typeof readPage>[0]) =>
+          outcome(() => readPage(answer, projectKind, path, 'backend.example'));
+        const newReader = () => new RecordsReader(projectKind, path);
+        const request = { method: 'GET', limits: wide, newReader } as const;
+        const streamed = await readBody(answerOf(chunks), request, { short: 0, part });
+        expect(await read({ ...json, ...streamed })).toBe(
+          await read({ ...json, body: text.replace(/^\ufeff/, '') }),
+        );
+      },
+    ),
+    { numRuns: propertyRuns(750) },
+  );
 });
