@@ -35,6 +35,8 @@ export interface BodyReader {
   write(part: string): Promise<void> | undefined;
   /** Whether it ignores further chunks, so that the rest of the body need not be received. */
   readonly isDone: boolean;
+  /** Ends a body whose rest does not come. Never rejects. @returns whether what has arrived can be used */
+  cut(): Promise<boolean>;
 }
 
 export interface HttpResponse {
@@ -51,6 +53,8 @@ export interface HttpResponse {
   readonly reader?: BodyReader | undefined;
   /** Size of the decompressed body; absent for a short one. */
   readonly bytes?: number;
+  /** Why the rest of the body did not come; `reader` has read its beginning. */
+  readonly cut?: TransportFailureKind;
   /** Why the body could not be decoded, in the app's words; `body` is then empty or still encoded. */
   readonly bodyProblem?: string;
 }
@@ -94,6 +98,8 @@ export interface TransportFailureFacts {
     readonly status?: number;
     readonly given?: boolean;
   };
+  /** The beginning of a response that did not arrive as a whole, if its reader can use it. */
+  readonly received?: HttpResponse;
 }
 
 /** Thrown by `HttpTransport.send` without a complete response. */

@@ -105,7 +105,7 @@ async function withPages<Resource extends ListResource>(
   const tooMany = new AbortController();
   let pages = 1;
   try {
-    return await fetchPages(first, listPath(run, resource), {
+    const list = await fetchPages(first, listPath(run, resource), {
       baseUrl: run.options.baseUrl,
       async fetch(path) {
         pages += 1;
@@ -118,6 +118,8 @@ async function withPages<Resource extends ListResource>(
       cachedIds: () => [],
       load: { signal: tooMany.signal, now: () => run.clock.now(), progress: () => undefined },
     });
+    if (list.partial?.reason !== 'lost') return list;
+    throw new Deviation('every page of the list that an answer names', 'a lost connection');
   } catch (thrown) {
     if (!(thrown instanceof AppFailure)) throw thrown;
     throw new Deviation('every page of the list that an answer names', `the status ${thrown.error.status}`);

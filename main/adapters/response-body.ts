@@ -21,6 +21,15 @@ const usualLengths: BodyLengths = { short: 256 * 1024, part: 64 * 1024 };
 /** Number of parts at the beginning of a body that are kept for messages about it. */
 const partsAtBeginning = 8;
 
+/** The body of a response. */
+type Body = Pick<HttpResponse, 'body' | 'parts' | 'reader' | 'bytes' | 'bodyProblem'>;
+
+interface BodyOptions {
+  /** Called before it throws, with the beginning of a body whose rest does not come, if its reader can use that. */
+  readonly cut?: (received: Body) => void;
+  readonly lengths?: BodyLengths;
+}
+
 /**
  * Reads the body up to the limit, counted after decompression. A larger `Content-Length` fails at once.
  *
@@ -36,8 +45,8 @@ const partsAtBeginning = 8;
 export async function readBody(
   { statusCode, headers, body }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>,
   { method, limits: { maxBytes }, newReader }: Pick<HttpRequest, 'method' | 'limits' | 'newReader'>,
-  lengths = usualLengths,
-): Promise<Pick<HttpResponse, 'body' | 'parts' | 'reader' | 'bytes' | 'bodyProblem'>> {
+  { cut = () => undefined, lengths = usualLengths }: BodyOptions = {},
+): Promise<Body> {
   const text = new BodyText(lengths);
   const isRead = newReader !== undefined && statusCode >= 200 && statusCode < 300;
   let reader: BodyReader | undefined;
@@ -57,6 +66,8 @@ export async function readBody(
   } catch (thrown) {
     if (method !== 'GET' && size === 0 && codeOf(thrown) === 'Z_BUF_ERROR') return { body: '' };
     const coding = failedEncoding(codeOf(thrown));
+    if (coding === null && reader !== undefined && (await reader.cut()))
+      cut({ body: text.beginning, reader, bytes: size });
     if (coding === null) throw thrown;
     return { body: '', bodyProblem: `not valid ${coding} data` };
   }

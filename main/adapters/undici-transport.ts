@@ -34,10 +34,20 @@ export class UndiciTransport implements HttpTransport {
     this.#resolveProxy = resolveProxy;
   }
 
-  send(request: HttpRequest): Promise<HttpResponse> {
-    return this.exchange(request, async (response, headers) =>
-      Object.assign(await readBody(response, request), { status: response.statusCode, headers }),
-    );
+  async send(request: HttpRequest): Promise<HttpResponse> {
+    const received: HttpResponse[] = [];
+    try {
+      return await this.exchange(request, async (response, headers) => {
+        const about = { status: response.statusCode, headers };
+        const cut = (body: Pick<HttpResponse, 'body'>) => void received.push({ ...body, ...about });
+        return Object.assign(await readBody(response, request, { cut }), about);
+      });
+    } catch (thrown) {
+      const [beginning] = received;
+      if (beginning === undefined || !(thrown instanceof TransportFailure)) throw thrown;
+      const { kind, sent, message, facts } = thrown;
+      throw new TransportFailure(kind, sent, message, { ...facts, received: beginning });
+    }
   }
 
   /**

@@ -18,20 +18,24 @@ export interface BackendRecord {
 /**
  * Why a list is incomplete: `no-next`: the backend reports more records, but no usable way to get them;
  * `limit`: there are more than the app reads; `cancelled`: the operator stopped the fetch; `changed`: records
- * were created or deleted while the pages were read.
+ * were created or deleted while the pages were read; `lost`: the connection was lost before the last ones came.
  */
-export type PartialReason = 'no-next' | 'limit' | 'cancelled' | 'changed';
+export type PartialReason = 'no-next' | 'limit' | 'cancelled' | 'changed' | 'lost';
 
 /** Describes an incomplete list: records that are missing in it may still exist. */
 export interface PartialList {
   /** Total number of records according to the backend; null if it does not report it. */
   readonly total: number | null;
   readonly reason: PartialReason;
+  /** Number of records that have arrived; absent where it does not matter. */
+  readonly received?: number | undefined;
 }
 
 /** What a cached list lacks. */
 export interface MissingRecords {
   readonly reason: PartialReason;
+  /** As `PartialList.received`; more records may be known from an earlier list. */
+  readonly received?: number | undefined;
   /** Number of missing records according to the backend; null if it does not report it. There may be more. */
   readonly more: number | null;
 }

@@ -15,7 +15,8 @@ export function missingOf(freshness: Freshness): MissingRecords | null {
     (sum, one) => (sum === null || one.more === null ? null : sum + one.more),
     0,
   );
-  return { reason: first.reason satisfies PartialReason, more };
+  const received = all.reduce((sum, one) => sum + (one.received ?? 0), 0);
+  return { reason: first.reason satisfies PartialReason, received, more };
 }
 
 /** The progress of the lists that are being read in pages, and their profiles; null if none is. */

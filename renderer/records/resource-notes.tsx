@@ -29,7 +29,9 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
       {missing !== null && (
         <Notice role="status" tone="warning" Icon={IconStackBack} title={t('resources.partial.title')}>
           <Group gap="sm" justify="space-between">
-            <Text size="sm">{t(`resources.partial.${missing.reason}`)}</Text>
+            <Text size="sm">
+              {t(`resources.partial.${missing.reason}`, { count: missing.received ?? 0 })}
+            </Text>
             {missing.reason !== 'no-next' && missing.reason !== 'limit' && (
               <Button size="xs" variant="default" loading={loading} onClick={onRetry}>
                 {t('resources.partial.readAgain')}

@@ -23,7 +23,7 @@ export interface BackendCall {
 
 /** The body of a successful answer (any 2xx), not parsed yet; or a 304, without a body, to a call with `ifNoneMatch`. */
 export interface BackendAnswer
-  extends Pick<HttpResponse, 'status' | 'body' | 'parts' | 'reader' | 'bytes' | 'bodyProblem'> {
+  extends Pick<HttpResponse, 'status' | 'body' | 'parts' | 'reader' | 'bytes' | 'cut' | 'bodyProblem'> {
   readonly contentType: string;
   /** The `ETag` as the backend sent it; absent if it sent none or an invalid one. */
   readonly etag?: string;

@@ -1,5 +1,12 @@
 import type { AppError } from '#contract/errors.ts';
-import type { HttpLimits, HttpRequest, HttpResponse, HttpTransport } from '#main/http-ports.ts';
+import type {
+  BodyReader,
+  HttpLimits,
+  HttpRequest,
+  HttpResponse,
+  HttpTransport,
+  TransportFailureKind,
+} from '#main/http-ports.ts';
 import { TransportFailure } from '#main/http-ports.ts';
 import type { Clock, Random } from '#main/ports.ts';
 import { AppFailure, failure } from '../errors/app-failure.ts';
@@ -11,10 +18,15 @@ import { hostOf } from './base-url.ts';
 import { usableTag } from './list-tag.ts';
 import { nextLocation } from './redirect-policy.ts';
 import { readRefusal } from './refusal-body.ts';
-import { retryAfterMs, retryDelay } from './retry-policy.ts';
+import { isTemporary, retryAfterMs, retryDelay } from './retry-policy.ts';
 import { hidingSecretsOf } from './sent-secrets.ts';
 import { endsSession } from './token-refusal.ts';
 import { transportError } from './transport-error.ts';
+
+/** Failures of a connection while a response arrives. */
+const lostKinds: ReadonlySet<TransportFailureKind> = new Set([
+  ...(['reset', 'network', 'idle-time-out', 'total-time-out'] as const),
+]);
 
 export interface BackendClientPorts {
   readonly transport: HttpTransport;
@@ -85,17 +97,25 @@ export class BackendClient {
       body,
       limits: this.#limits,
       signal: call.signal,
-      newReader: call.newReader,
     };
+    // Of several attempts the last one that has begun is kept, so that they take no more memory than one.
+    let received: HttpResponse | null = null;
+    const { newReader } = call;
+    function newAttempt(): BodyReader {
+      received = null;
+      return (newReader as NonNullable<typeof newReader>)();
+    }
     let attempt: HttpRequest['attempt'] = url === this.#baseUrl + call.path ? 'first' : 'redirect';
     for (;;) {
-      const outcome = await this.#send({ ...request, attempt });
+      const outcome = await this.#send({ ...request, attempt, newReader: newReader && newAttempt });
+      if (outcome instanceof TransportFailure) received = receivedOf(outcome) ?? received;
       // Only a GET is ever retried.
       const delay =
         call.method === 'GET' && call.once !== true
           ? retryDelay(outcome, tries.retries, this.#ports.clock.now(), this.#ports.random)
           : null;
       if (delay === null) {
+        if (isTemporary(outcome) && received !== null) return received;
         if (outcome instanceof TransportFailure) throw new AppFailure(this.#transportError(outcome, call));
         return outcome;
       }
@@ -137,6 +157,7 @@ export class BackendClient {
         parts: response.parts,
         reader: response.reader,
         bytes: response.bytes,
+        cut: response.cut,
         bodyProblem: response.bodyProblem,
         contentType: response.headers['content-type'] ?? '',
         etag: usableTag(response.headers.etag),
@@ -167,6 +188,11 @@ export class BackendClient {
     const lost = failed.sent && failed.kind !== 'aborted' && call.method !== 'GET';
     return lost ? { code: 'outcome-unknown', params: { host } } : transportError(failed, host, this.#limits);
   }
+}
+
+/** The beginning of the response, if the connection was lost before its end. */
+function receivedOf({ kind, facts: { received } }: TransportFailure): HttpResponse | null {
+  return received !== undefined && lostKinds.has(kind) ? { ...received, cut: kind } : null;
 }
 
 /**

@@ -8,6 +8,11 @@ const retriedStatuses = new Set([429, 502, 503, 504]);
 const retriedFailures = new Set(['refused', 'dns', 'reset', 'network', 'connect-time-out']);
 const maxRetryAfterMs = 30_000;
 
+/** Whether the backend or the way to it may answer again later. */
+export function isTemporary(outcome: HttpResponse | TransportFailure): boolean {
+  return outcome instanceof Error ? outcome.kind !== 'aborted' : retriedStatuses.has(outcome.status);
+}
+
 /**
  * The delay before a GET is retried, in ms; null if it is not (docs/decisions/retries.md).
  *

@@ -33,6 +33,11 @@ function holdsRounded(value: unknown): boolean {
   return false;
 }
 
+/** The error for a character that JSON does not have at this place. */
+export function unexpected(character: string): SyntaxError {
+  return new SyntaxError(`There should be no ${character} here.`);
+}
+
 function isRounded(value: unknown): boolean {
   if (typeof value !== 'number' || Number.isSafeInteger(value)) return false;
   return Number.isInteger(value) || !Number.isFinite(value);

@@ -1,7 +1,7 @@
 import { failure } from '../errors/app-failure.ts';
 import { kindOf, type ListSink, listNames, oneList } from './envelope.ts';
 import { EnvelopeRest, maxRestLength } from './envelope-rest.ts';
-import { maxValues, parseJson } from './json-text.ts';
+import { maxValues, parseJson, unexpected } from './json-text.ts';
 import type { BesideList } from './page-statement.ts';
 import { ValueEnd } from './value-end.ts';
 
@@ -50,7 +50,6 @@ export class ListReader<Sink extends ListSink> {
   #isEmptyList = true;
   #isTooLarge = false;
   #isLast = false;
-
   /**
    * @param ownNames of the resource, under which an envelope may have the list
    * @param path route for the error, e.g. `GET /project`
@@ -81,7 +80,12 @@ export class ListReader<Sink extends ListSink> {
     return this.#bare ?? oneList(this.#found, this.#names, this.#path);
   }
 
-  /** The values of the envelope beside its list, once it has ended. */
+  /** The sink of a list whose rest does not come; null if none has begun, or several have. */
+  get begun(): Sink | null {
+    return this.#bare ?? (this.#found.size === 1 ? ([...this.#found.values()][0] ?? null) : null);
+  }
+
+  /** The values of the envelope beside its list, as far as it was read. */
   get beside(): BesideList {
     return this.#rest.values;
   }
@@ -292,8 +296,4 @@ export class ListReader<Sink extends ListSink> {
     this.#isEmptyList = false;
     this.#sink?.setAside('more than can be read of one item');
   }
-}
-
-function unexpected(character: string): SyntaxError {
-  return new SyntaxError(`There should be no ${character} here.`);
 }

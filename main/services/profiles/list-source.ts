@@ -80,8 +80,8 @@ export function missingIn(
   cachedCount: number,
 ): MissingRecords | null {
   if (partial == null) return null;
-  const { total, reason } = partial;
-  return { reason, more: total === null ? null : Math.max(0, total - cachedCount) };
+  const { total, reason, received } = partial;
+  return { reason, received, more: total === null ? null : Math.max(0, total - cachedCount) };
 }
 
 /**

@@ -163,9 +163,10 @@ export class ProjectRecords {
     };
   }
 
-  /** Whether events keep the records current. */
+  /** Whether events keep the records current. They report none that is missing because the list was cut off. */
   get isLive(): boolean {
-    return this.#live && this.#staleAsOf === null && this.#fetchedAt !== null;
+    const isCut = this.partial?.reason === 'lost';
+    return this.#live && this.#staleAsOf === null && this.#fetchedAt !== null && !isCut;
   }
 
   /** When the records were last known to be current, in ms since the epoch; null while they are. */

@@ -1,4 +1,4 @@
-import type { BackendRecord, PartialReason } from '#contract/records.ts';
+import type { BackendRecord, PartialList, PartialReason } from '#contract/records.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import { pageStatement } from '../json/page-statement.ts';
 import type { ListLoad } from './list-loading.ts';
@@ -44,7 +44,7 @@ export async function fetchPages<Item extends BackendRecord>(
   const { items, unreadable } = first;
   const count = items.length + unreadable.length;
   const said = pageStatement(first.beside, first.headers, { seen: count, items: count, firstPage: null });
-  if (!said.hasMore && (said.total ?? 0) <= count) return { items, unreadable };
+  if (first.ended === undefined && !said.hasMore && (said.total ?? 0) <= count) return { items, unreadable };
   const reading = new PagesReading(path, ports);
   return reading.read(first);
 }
@@ -107,6 +107,10 @@ class PagesReading<Item extends BackendRecord> {
         ...{ phase: 'reading', unit: 'records', done: sweep.count },
         total: said.total === null ? null : Math.max(said.total, sweep.count),
       });
+      if (page.ended !== undefined) {
+        sweep.ended = page.ended;
+        return sweep;
+      }
       if (said.next === null) {
         sweep.ended = said.hasMore || !(sweep.hasAll || sweep.pages > 1) ? 'no-next' : null;
         return sweep;
@@ -139,6 +143,7 @@ class PagesReading<Item extends BackendRecord> {
       return (await this.#unlessStopped(path)) ?? 'cancelled';
     } catch (thrown) {
       if (isRefusal(thrown)) return 'no-next';
+      if (isLost(thrown)) return 'lost';
       throw thrown;
     }
   }
@@ -166,6 +171,11 @@ function isRefusal(thrown: unknown): boolean {
   return code === 'unreadable' || code === 'redirect' || (status !== undefined && refusals.has(status));
 }
 
+/** Whether the connection was lost: the pages before it are kept. */
+function isLost(thrown: unknown): boolean {
+  return thrown instanceof AppFailure && ['unreachable', 'timed-out'].includes(thrown.error.code);
+}
+
 function whole<Item extends BackendRecord>(sweep: PageSweep<Item>): FetchedRecords<Item> {
   sweep.setKeys();
   return { items: sweep.items, unreadable: sweep.unreadable };
@@ -177,5 +187,6 @@ function partial<Item extends BackendRecord>(
 ): FetchedRecords<Item> {
   sweep.setKeys();
   const { items, unreadable, total, count } = sweep;
-  return { items, unreadable, partial: { total: total === null ? null : Math.max(total, count), reason } };
+  const missing: PartialList = { total: total === null ? null : Math.max(total, count), reason };
+  return { items, unreadable, partial: reason === 'lost' ? { ...missing, received: count } : missing };
 }

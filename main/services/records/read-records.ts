@@ -1,4 +1,4 @@
-import type { BackendRecord } from '#contract/records.ts';
+import type { BackendRecord, PartialReason } from '#contract/records.ts';
 import type { BodyReader } from '#main/http-ports.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { AppFailure } from '../errors/app-failure.ts';
@@ -25,6 +25,8 @@ export class RecordsReader<Fields> implements BodyReader {
   /** Set while too many chunks are waiting. */
   #room: PromiseWithResolvers<void> | null = null;
   #work: Promise<void> | null = null;
+  /** What has arrived of a list whose rest does not come. */
+  #cut: RecordListDecoder<Fields> | null = null;
   #failure: { readonly thrown: unknown } | null = null;
 
   /** @param path route for the error, e.g. `GET /project` */
@@ -68,11 +70,17 @@ export class RecordsReader<Fields> implements BodyReader {
     return this.#list.beside;
   }
 
+  async cut(): Promise<boolean> {
+    while (this.#work !== null) await this.#work;
+    this.#cut = this.#failure === null ? this.#list.begun : null;
+    return this.#cut?.hasItems === true;
+  }
+
   /** @throws SyntaxError, or AppFailure `unreadable`, if the list is invalid */
   async end(): Promise<DecodedRecords<Fields & BackendRecord>> {
     while (this.#work !== null) await this.#work;
     if (this.#failure !== null) throw this.#failure.thrown;
-    return this.#list.end().decodedInTurns();
+    return (this.#cut ?? this.#list.end()).decodedInTurns();
   }
 
   /** Whether reading has failed. */
@@ -84,6 +92,8 @@ export class RecordsReader<Fields> implements BodyReader {
 /** One page of a list, or all of it, and the fields beside the list in the response. */
 export interface ReadPage<Item> extends DecodedRecords<Item> {
   readonly beside: BesideList;
+  /** Why the rest of it did not come; absent if all of it did. */
+  readonly ended?: PartialReason;
 }
 
 /**
@@ -125,7 +135,8 @@ export async function readPage<Fields>(
       await reader.read(part);
       if (reader.isDone) break;
     }
-    return { ...(await reader.end()), beside: reader.beside };
+    const ended = answer.cut === undefined ? {} : { ended: 'lost' as const };
+    return { ...(await reader.end()), beside: reader.beside, ...ended };
   } catch (thrown) {
     if (thrown instanceof AppFailure) throw thrown;
     throw notJson(answer, path, host);

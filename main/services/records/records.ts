@@ -72,7 +72,7 @@ export class RecordListDecoder<Fields> implements ListSink {
 
   /** @throws AppFailure `unreadable` if there are too many */
   read(items: readonly unknown[]): void {
-    if (this.#count + items.length > maxItems) {
+    if (this.count + items.length > maxItems) {
       const difference = `a list of more than ${maxItems.toLocaleString('en-US')} items`;
       throw failure('unreadable', { path: this.#path, difference });
     }
@@ -82,15 +82,25 @@ export class RecordListDecoder<Fields> implements ListSink {
       if (typeof item === 'string') this.setAside(item);
       else {
         const hasKey = item.id !== null && this.#ids.add(item.id);
-        if (!hasKey) this.#withoutKey.push([this.#items.length, this.#count]);
+        if (!hasKey) this.#withoutKey.push([this.#items.length, this.count]);
         const isNew = same === null && hasKey && this.#cached !== undefined;
         this.#items.push(isNew ? this.#cached.share(item) : item);
       }
     }
   }
 
+  /** Number of items so far, with those that cannot be read. */
+  get count(): number {
+    return this.#items.length + this.#unreadable.length;
+  }
+
+  /** Whether any item could be read. */
+  get hasItems(): boolean {
+    return this.#items.length > 0;
+  }
+
   setAside(difference: string): void {
-    this.#unreadable.push({ index: this.#count, difference });
+    this.#unreadable.push({ index: this.count, difference });
   }
 
   /** The decoded records. Each gets a unique key, even if a backend repeats an identifier or sends none. */
@@ -104,10 +114,6 @@ export class RecordListDecoder<Fields> implements ListSink {
     await forEachInTurns(this.#withoutKey, ([at, index]) => this.#setKey(at, index));
     this.#withoutKey.length = 0;
     return this.decoded();
-  }
-
-  get #count(): number {
-    return this.#items.length + this.#unreadable.length;
   }
 
   #setKey(at: number, index: number): void {

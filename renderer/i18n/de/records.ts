@@ -17,6 +17,10 @@ export const resources: Texts['resources'] = {
     cancelled: 'Das Lesen wurde abgebrochen. Was hier fehlt, kann vorhanden sein.',
     changed:
       'Während die Liste gelesen wurde, kamen Einträge hinzu oder fielen weg. Was hier fehlt, kann vorhanden sein.',
+    lost_one:
+      'Nur der erste Eintrag wurde empfangen: Die Verbindung ist abgebrochen. Was hier fehlt, kann vorhanden sein.',
+    lost_other:
+      'Nur die ersten {{count, number}} Einträge wurden empfangen: Die Verbindung ist abgebrochen. Was hier fehlt, kann vorhanden sein.',
     readAgain: 'Erneut lesen',
     related: 'Die Liste ist nicht vollständig: Es kann mehr geben.',
   },

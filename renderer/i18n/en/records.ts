@@ -14,6 +14,9 @@ export const resources = {
     limit: 'The backend has more records than are read of one list. What is missing here may exist.',
     cancelled: 'Reading was cancelled. What is missing here may exist.',
     changed: 'Records came and went while the list was being read. What is missing here may exist.',
+    lost_one: 'Only the first record was received: the connection was lost. What is missing here may exist.',
+    lost_other:
+      'Only the first {{count, number}} records were received: the connection was lost. What is missing here may exist.',
     readAgain: 'Read again',
     related: 'The list is not complete: there may be more.',
   },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Dispatcher } from 'undici';
 import { describe, expect, test } from 'vitest';
 import { readBody } from '#main/adapters/response-body.ts';
+import type { BodyReader } from '#main/http-ports.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
 import { projectKind } from '#services/projects/project.ts';
 import { RecordsReader, readPage } from '#services/records/read-records.ts';
@@ -41,6 +42,10 @@ function answerOf(chunks: Iterable<Buffer> | AsyncIterable<Buffer>) {
   return { statusCode: 200, headers: {}, body: body() } as unknown as Dispatcher.ResponseData;
 }
 
+function readerOf(write: BodyReader['write'], isDone = false): BodyReader {
+  return { write, isDone, cut: async () => false };
+}
+
 const mebibyte = 1024 * 1024;
 const wide = { ...limits, maxBytes: 1024 * mebibyte };
 
@@ -55,7 +60,7 @@ describe('a long body with a reader', () => {
       for (; sent < count; sent += 1) yield chunk;
     }
     const write = (part: string) => void read.push({ sent, length: part.length });
-    const newReader = () => ({ write, isDone: false });
+    const newReader = () => readerOf(write);
     const { bytes } = await readBody(answerOf(body()), { method: 'GET', limits: wide, newReader });
     expect(bytes).toBe(count * chunk.length);
     expect(read.reduce((sum, { length }) => sum + length, 0)).toBe(bytes);
@@ -68,7 +73,7 @@ describe('a long body with a reader', () => {
     function* body() {
       for (let at = 0; at < 100; at += 1) yield Buffer.alloc(mebibyte, String(at % 10));
     }
-    const newReader = () => ({ write: () => undefined, isDone: false });
+    const newReader = () => readerOf(() => undefined);
     const before = await usedBytes();
     const answer = await readBody(answerOf(body()), { method: 'GET', limits: wide, newReader });
     expect((await usedBytes()) - before).toBeLessThan(20 * mebibyte);
@@ -86,7 +91,7 @@ describe('a long body with a reader', () => {
       full.resolve();
       return room.promise;
     }
-    const request = { method: 'GET', limits: wide, newReader: () => ({ write, isDone: false }) } as const;
+    const request = { method: 'GET', limits: wide, newReader: () => readerOf(write) } as const;
     const reading = readBody(answerOf(body()), request);
     await full.promise;
     await new Promise(setImmediate);
@@ -100,7 +105,7 @@ describe('a long body with a reader', () => {
     function* body() {
       for (; sent < 100; sent += 1) yield Buffer.alloc(mebibyte, 'x');
     }
-    const reader = { write: () => undefined, isDone: true };
+    const reader = readerOf(() => undefined, true);
     await readBody(answerOf(body()), { method: 'GET', limits: wide, newReader: () => reader });
     expect(sent).toBeLessThan(2);
   });
@@ -144,7 +149,7 @@ test('gives the records and the errors of the whole text, however its bytes arri
           outcome(() => readPage(answer, projectKind, path, 'backend.example'));
         const newReader = () => new RecordsReader(projectKind, path);
         const request = { method: 'GET', limits: wide, newReader } as const;
-        const streamed = await readBody(answerOf(chunks), request, { short: 0, part });
+        const streamed = await readBody(answerOf(chunks), request, { lengths: { short: 0, part } });
         expect(await read({ ...json, ...streamed })).toBe(
           await read({ ...json, body: text.replace(/^\ufeff/, '') }),
         );

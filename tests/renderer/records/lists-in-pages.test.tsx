@@ -32,6 +32,16 @@ test('shows a lower bound without a total, and offers to read again', async () =
   await waitFor(() => expect(asked()).toHaveLength(1), soon);
 });
 
+test('says how many records were received before the connection was lost', async () => {
+  const missing = { projects: { reason: 'lost', received: 12_340, more: 950 } } as const;
+  await renderWindow('/projects', { projects, missing });
+  const notice = await screen.findByText('This list is not complete', undefined, soon);
+  expect(notice.closest('[role]')?.textContent).toContain(
+    'Only the first 12,340 records were received: the connection was lost.',
+  );
+  screen.getByRole('button', { name: 'Read again' });
+});
+
 test('counts the matches of a filter among the loaded records', async () => {
   await renderWindow('/projects', {
     projects,

@@ -127,10 +127,26 @@ test.each([
   },
 );
 
-test('reports a missing page as the error of the list', async () => {
+test('reports the error of a page as the error of the list', async () => {
   const first = pageOf(['a'], { page: 1, pages: 2 });
-  const broken = paths({ '/project': first, '/project?page=2': failure('unreachable') });
-  expect((await errorOf(() => listed(broken)))?.code).toBe('unreachable');
+  const broken = paths({ '/project': first, '/project?page=2': failure('rejected') });
+  expect((await errorOf(() => listed(broken)))?.code).toBe('rejected');
+});
+
+test('keeps the pages before one during which the connection is lost', async () => {
+  const first = pageOf(['a'], { page: 1, pages: 3 });
+  const lost = { ids: ['a'], partial: { total: null, reason: 'lost', received: 1 } };
+  expect(await listed(paths({ '/project': first, '/project?page=2': failure('unreachable') }))).toEqual(lost);
+  expect(await listed(paths({ '/project': first, '/project?page=2': failure('timed-out') }))).toEqual(lost);
+});
+
+test('keeps the beginning of a page whose rest does not come', async () => {
+  const asked: string[] = [];
+  const first = pageOf(['a'], { page: 1, pages: 3 });
+  const second: FetchedPage<BackendRecord> = { ...pageOf(['b'], {}), ended: 'lost' };
+  const list = await listed(paths({ '/project': first, '/project?page=2': second }, asked));
+  expect(list).toEqual({ ids: ['a', 'b'], partial: { total: null, reason: 'lost', received: 2 } });
+  expect(asked).toHaveLength(2);
 });
 
 describe('a limit', () => {
