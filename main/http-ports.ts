@@ -22,8 +22,8 @@ export interface HttpRequest {
   readonly signal?: AbortSignal;
   /** Why the request is sent; absent for `first`. */
   readonly attempt?: 'first' | 'retry' | 'redirect';
-  /** Called for each 2xx response with a long body, which is read while it arrives. */
-  readonly newReader?: () => BodyReader;
+  /** Called for each 2xx response whose body is long or takes long, which is read while it arrives. */
+  readonly newReader?: (headers: HttpResponse['headers']) => BodyReader;
 }
 
 /** Reads a body while it arrives. */
@@ -35,6 +35,8 @@ export interface BodyReader {
   write(part: string): Promise<void> | undefined;
   /** Whether it ignores further chunks, so that the rest of the body need not be received. */
   readonly isDone: boolean;
+  /** Aborted when the rest of the body is not wanted: the response then ends early, with `cut`. */
+  readonly stop: AbortSignal | undefined;
   /** Ends a body whose rest does not come. Never rejects. @returns whether what has arrived can be used */
   cut(): Promise<boolean>;
 }
@@ -53,7 +55,7 @@ export interface HttpResponse {
   readonly reader?: BodyReader | undefined;
   /** Size of the decompressed body; absent for a short one. */
   readonly bytes?: number;
-  /** Why the rest of the body did not come; `reader` has read its beginning. */
+  /** Why the rest of the body did not come, `aborted` by the reader; `reader` has read its beginning. */
   readonly cut?: TransportFailureKind;
   /** Why the body could not be decoded, in the app's words; `body` is then empty or still encoded. */
   readonly bodyProblem?: string;

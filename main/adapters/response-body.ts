@@ -11,18 +11,19 @@ export const acceptEncoding = 'gzip, br';
 
 /** How a body is divided. */
 interface BodyLengths {
-  /** Up to this size, a body is one text, in bytes. */
+  /** Up to this size, a body is one text, in bytes, if it arrives within `shortMs`. */
   readonly short: number;
+  readonly shortMs: number;
   /** Minimum number of characters in a part of a long body. */
   readonly part: number;
 }
 
-const usualLengths: BodyLengths = { short: 256 * 1024, part: 64 * 1024 };
+const usualLengths: BodyLengths = { short: 256 * 1024, shortMs: 1_000, part: 64 * 1024 };
 /** Number of parts at the beginning of a body that are kept for messages about it. */
 const partsAtBeginning = 8;
 
 /** The body of a response. */
-type Body = Pick<HttpResponse, 'body' | 'parts' | 'reader' | 'bytes' | 'bodyProblem'>;
+type Body = Pick<HttpResponse, 'body' | 'parts' | 'reader' | 'bytes' | 'cut' | 'bodyProblem'>;
 
 interface BodyOptions {
   /** Called before it throws, with the beginning of a body whose rest does not come, if its reader can use that. */
@@ -52,18 +53,29 @@ export async function readBody(
   let reader: BodyReader | undefined;
   const announced = Number(headers['content-length'] ?? 0);
   let size = 0;
+  const begun = performance.now();
+  const stop = () => void body.destroy(new Error('The rest is not wanted.'));
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size > maxBytes || announced > maxBytes)
         throw new TransportFailure('too-large', true, 'The answer exceeds the size limit.');
       text.write(chunk);
-      if (!isRead || size <= lengths.short) continue;
-      reader ??= newReader();
+      if (!isRead) continue;
+      if (reader === undefined) {
+        if (size <= lengths.short && performance.now() - begun <= lengths.shortMs) continue;
+        reader = newReader(headers as HttpResponse['headers']);
+        reader.stop?.addEventListener('abort', stop);
+        if (reader.stop?.aborted === true) stop();
+      }
       await text.passTo(reader);
       if (reader.isDone) break;
     }
   } catch (thrown) {
+    if (reader?.stop?.aborted === true) {
+      await reader.cut();
+      return { body: text.beginning, reader, bytes: size, cut: 'aborted' };
+    }
     if (method !== 'GET' && size === 0 && codeOf(thrown) === 'Z_BUF_ERROR') return { body: '' };
     const coding = failedEncoding(codeOf(thrown));
     if (coding === null && reader !== undefined && (await reader.cut()))
@@ -71,6 +83,7 @@ export async function readBody(
     if (coding === null) throw thrown;
     return { body: '', bodyProblem: `not valid ${coding} data` };
   }
+  reader?.stop?.removeEventListener('abort', stop);
   text.end();
   const encoding = notDecoded(headers['content-encoding']);
   const bodyProblem = encoding === null ? undefined : `the content encoding "${encoding}" is not supported`;

@@ -162,6 +162,8 @@ export type ListRow<Name extends ListName = ListName> = ListRecords[Name] & {
 export interface ListFreshness {
   /** `restored`: read from disk, of an earlier run; `loaded`: fetched in this session. */
   readonly state: 'not-loaded' | 'restored' | 'loaded';
+  /** Whether rows of a list are there that is still arriving, of which none was known before. */
+  readonly arriving?: boolean;
   /** When the list was last fetched, in ms since the epoch; null before that. */
   readonly fetchedAt: number | null;
   /** When the list was last known to be current, in ms since the epoch; null while it is. */
@@ -176,7 +178,7 @@ export interface ListFreshness {
   readonly error: AppError | null;
   /** What the list lacks; null if it is complete. */
   readonly partial: MissingRecords | null;
-  /** Progress of fetching its pages; null if none are being fetched. */
+  /** Progress of fetching it; null if it is not being fetched, or takes no time. */
   readonly progress: Progress | null;
 }
 
@@ -249,10 +251,7 @@ export const listRequests = {
   'lists.values': request<ListValuesRequest, readonly string[]>(),
   /** One page of a query, as the JSON of a `ListPage`; its freshness reports a backend that does not respond. */
   'lists.page': request<ListPageRequest, string>(),
-  /**
-   * Selects the rows that currently match a query, for operations on all of them. Above a limit, the oldest
-   * selections are released.
-   */
+  /** Selects all rows that match a query now. Above a limit, the oldest selections are released. */
   'lists.select': request<ListQuery, ListSelection>(),
   /** Checks whether selected rows still exist: those of a selection, and at most 50,000 others by key. */
   'lists.check': request<

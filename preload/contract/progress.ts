@@ -12,4 +12,6 @@ export interface Progress {
   readonly done: number;
   /** Null if it is not known. */
   readonly total: number | null;
+  /** Size of what has arrived, where records are received. */
+  readonly bytes?: number;
 }

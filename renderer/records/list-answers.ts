@@ -38,7 +38,8 @@ export function effectOf<Name extends ListName>(
   // No profile of the list is signed in: keeps the rows until one is.
   if (Object.keys(freshness).length === 0) return { change: null, shift: 0, isOlder: false };
   const states = profileIds.map((id) => freshness[id]?.state ?? 'not-loaded');
-  const isShown = states.includes('loaded') || (showsRestored && states.includes('restored'));
+  const isArriving = profileIds.some((id) => freshness[id]?.arriving === true);
+  const isShown = states.includes('loaded') || (showsRestored && (isArriving || states.includes('restored')));
   if (!isShown && before === null) return { change: { freshness, error: null }, shift: 0, isOlder: false };
   // Rows that appeared or disappeared above have moved the visible ones.
   const shift = range.inSight ? answer.offset - range.offset : 0;

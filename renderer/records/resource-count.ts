@@ -24,6 +24,8 @@ export function resourceCount({ kind, page, status, isFiltered, t, formats }: Co
       const list = partialCount(t, formats, count, status.missing);
       return isFiltered ? t('resources.countFound', { found: shown, list }) : list;
     }
+    // More are still arriving.
+    if (status.freshness?.arriving === true) return t('resources.partial.orMore', { shown });
     return t(`${kind}.${isFiltered ? 'countFiltered' : 'count'}`, { shown, count });
   }
   return counted();

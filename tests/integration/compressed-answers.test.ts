@@ -8,6 +8,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Project } from '#contract/projects.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import type { HttpLimits } from '#main/http-ports.ts';
 import type { BackendCall } from '#services/http/backend-call.ts';
@@ -44,7 +45,7 @@ async function list(answer: RequestListener, bounds: Partial<HttpLimits> = {}) {
   const client = new BackendClient(ports, server.url, { ...limits, ...bounds });
   const call = (given: BackendCall) => client.call({ token: 'T0KEN', ...given });
   const api = new ProjectApi({ host: new URL(server.url).host, baseUrl: server.url, call });
-  const loading = new ListLoading(systemClock, () => undefined);
+  const loading = new ListLoading<Project>(systemClock, () => undefined);
   const outcome = { names: [] as string[] };
   const error = await errorOf(async () => {
     const listed = await loading.run((load) => api.list({ load, tag: () => null, ids: () => [] }));

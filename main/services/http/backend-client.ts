@@ -101,9 +101,9 @@ export class BackendClient {
     // Of several attempts the last one that has begun is kept, so that they take no more memory than one.
     let received: HttpResponse | null = null;
     const { newReader } = call;
-    function newAttempt(): BodyReader {
+    function newAttempt(headers: HttpResponse['headers']): BodyReader {
       received = null;
-      return (newReader as NonNullable<typeof newReader>)();
+      return (newReader as NonNullable<typeof newReader>)(headers);
     }
     let attempt: HttpRequest['attempt'] = url === this.#baseUrl + call.path ? 'first' : 'redirect';
     for (;;) {

@@ -68,7 +68,7 @@ export class ListFeed<Item extends Keyed> {
     await forEachInTurns(items, (item) => {
       keys.add(item.key);
       const cached = this.#list.get(item.key);
-      if (cached === undefined || !this.#isSame(cached, item)) upserts.push(item);
+      if (cached !== item && (cached === undefined || !this.#isSame(cached, item))) upserts.push(item);
     });
     const removed: string[] = [];
     await forEachInTurns(this.#list.keys(), (key) => {

@@ -48,7 +48,7 @@ interface CachedList {
   readonly partial?: PartialList | null | undefined;
 }
 
-interface FetchState extends Pick<ListFreshness, 'loading' | 'offered' | 'error' | 'progress'> {
+interface FetchState extends Pick<ListFreshness, 'loading' | 'offered' | 'error' | 'progress' | 'arriving'> {
   /** The backend has responded in this run. */
   readonly isFetched: boolean;
   /** Number of known records. */

@@ -30,6 +30,8 @@ export class ProjectSource implements ListSource {
   readonly #restored: RestoredList<Project>;
   #error: AppError | null = null;
   #fetches = 0;
+  /** The first projects of a list that is still arriving, while they are shown. */
+  #shownArrived: readonly Project[] = [];
   /** The freshness that was sent last. */
   #reported = '';
   /** Called when the freshness has changed. */
@@ -42,6 +44,7 @@ export class ProjectSource implements ListSource {
       read: ports.readStored,
       isNeeded: () => !this.#isFetched,
       restored: ({ items }) => {
+        this.#shownArrived = [];
         void this.#feed.replace(items);
         this.#reportFreshness();
       },
@@ -68,7 +71,8 @@ export class ProjectSource implements ListSource {
     // A project that was read before the list arrived is newer than the saved list.
     const cached = this.#ports.data.sync.records.get(key);
     if (cached !== undefined || this.#isFetched) return cached ?? null;
-    return this.#restored.list?.items.find((project) => project.key === key) ?? null;
+    const listed = this.#restored.list?.items ?? this.#shownArrived;
+    return listed.find((project) => project.key === key) ?? null;
   }
 
   async prepare(fresh: ListPageRequest['fresh']): Promise<void> {
@@ -87,6 +91,7 @@ export class ProjectSource implements ListSource {
       count: isFetched ? records.count : (restored?.items.length ?? 0),
       loading: this.#fetches > 0,
       progress: loading.progress,
+      ...(this.#shownArrived.length > 0 && { arriving: true }),
     });
   }
 
@@ -125,15 +130,28 @@ export class ProjectSource implements ListSource {
   readonly #projectsChanged = ({ ownerId, upserts, removed }: ProjectsChange): void => {
     const { data } = this.#ports;
     if (ownerId !== data.ownerId) return;
-    if (this.#restored.list === null) this.#feed.change({ upserts, removed });
+    if (this.#restored.list === null && this.#shownArrived.length === 0)
+      this.#feed.change({ upserts, removed });
     else {
       // Rows that have not changed are kept.
       this.#restored.drop();
+      this.#shownArrived = [];
+      data.sync.loading.dropArrived();
       void this.#feed.replace([...data.sync.records.all()]);
     }
   };
 
+  /** Shows the first projects of a list that is still arriving, unless others are shown. */
+  #showArrived(): void {
+    const { arrived } = this.#ports.data.sync.loading;
+    const isWanted = !this.#isFetched && this.#restored.list === null;
+    if (!isWanted || (arrived?.length ?? 0) === this.#shownArrived.length) return;
+    this.#shownArrived = arrived ?? [];
+    void this.#feed.replace(this.#shownArrived);
+  }
+
   readonly #reportFreshness = (): void => {
+    this.#showArrived();
     const { fetchedAt, staleAsOf } = this.#ports.data.sync.records;
     // A successful fetch by another caller clears the error too.
     if (this.#fetches === 0 && fetchedAt !== null && staleAsOf === null) this.#error = null;

@@ -30,7 +30,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   readonly #restored: RestoredList<Fetched>;
   readonly #feed: ListFeed<Item>;
   /** The records that the list shows or is being changed to. */
-  #listed: ResourceList<Fetched> | null = null;
+  #listed: readonly Fetched[] | null = null;
   #updating: Promise<void> | null = null;
   #isOutdated = false;
   /** Called after every change. */
@@ -46,7 +46,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     });
     ports.cache.onChanged(() => {
       // Only the freshness has changed.
-      if (this.#listed === this.cached) ports.list.changeAround();
+      if (this.#listed === this.#shown) ports.list.changeAround();
       else this.update();
     });
     this.update();
@@ -55,6 +55,16 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   /** The listed records; null if none are known. */
   get cached(): ResourceList<Fetched> | null {
     return this.#ports.cache.last ?? this.#restored.list;
+  }
+
+  get #arrived(): readonly Fetched[] | null {
+    const { last, loading } = this.#ports.cache;
+    return last === null ? loading.arrived : null;
+  }
+
+  /** The records to show: those of the list, or the first ones of a list that is still arriving. */
+  get #shown(): readonly Fetched[] | null {
+    return this.cached?.items ?? this.#arrived;
   }
 
   /**
@@ -80,7 +90,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   /** Updates the list to the records known now, yielding to the event loop, and reports the differences. */
   update(): void {
     if (this.#ports.cache.last !== null) this.#restored.reset();
-    this.#listed = this.cached;
+    this.#listed = this.#shown;
     this.#isOutdated = true;
     this.#updating ??= this.#updateInTurns();
   }
@@ -90,7 +100,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
       this.#isOutdated = false;
       const items: Item[] = [];
       const toItem = await this.#ports.rows();
-      await forEachInTurns(this.#listed?.items ?? [], (record) => items.push(toItem(record)));
+      await forEachInTurns(this.#listed ?? [], (record) => items.push(toItem(record)));
       // Newer records are applied in the next pass: otherwise the list would never be shown under steady
       // changes.
       if (!(await this.#feed.replace(items))) this.#ports.list.changeAround();
@@ -100,10 +110,11 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   }
 
   freshness(): ListFreshness {
-    const { last, error, isFetching, progress } = this.#ports.cache;
+    const { last, error, isFetching, loading } = this.#ports.cache;
     const { cached } = this;
     return freshnessOf(cached, {
-      ...{ isFetched: last !== null, error, progress },
+      ...{ isFetched: last !== null, error, progress: loading.progress },
+      ...(cached === null && this.#arrived !== null && { arriving: true }),
       count: cached?.items.length ?? 0,
       offered: cached?.offered ?? true,
       loading: isFetching || (this.#updating !== null && this.#ports.list.count === 0),
@@ -111,7 +122,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   }
 
   stop(): void {
-    this.#ports.cache.stopLoading();
+    this.#ports.cache.loading.stop();
   }
 }
 

@@ -28,7 +28,7 @@ export class ProjectApi {
 
   /** `GET /project` */
   list(
-    fetch: ListFetch,
+    fetch: ListFetch<Project>,
     cached?: CachedRecords<Project>,
   ): Promise<Tagged<FetchedRecords<Project>> | 'unchanged'> {
     return fetchRecords(this.#caller, '/project', projectKind, fetch, cached);

@@ -43,7 +43,7 @@ export class ProjectSync {
   readonly echoes = new EchoFilter();
   readonly learned: LearnedChoices;
   /** Progress of the running list fetch. */
-  readonly loading: ListLoading;
+  readonly loading: ListLoading<Project>;
   readonly reads: ReadsBehind;
   readonly events: EventApplier;
   readonly #api: ProjectApi;
@@ -200,7 +200,7 @@ export class ProjectSync {
       const appeared: string[] = [];
       const ids = () => records.ids();
       const tag = () => records.tag;
-      const fetched = await this.loading.run((load) => this.#api.list({ load, tag, ids }, records));
+      const fetched = await this.loading.run((load) => this.#api.list({ load, tag, ids }, records), first);
       if (this.#stopped) return;
       const now = this.#clock.now();
       let taken = (_events: EventApplier): void => undefined;

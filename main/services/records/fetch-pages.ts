@@ -44,7 +44,12 @@ export async function fetchPages<Item extends BackendRecord>(
   const { items, unreadable } = first;
   const count = items.length + unreadable.length;
   const said = pageStatement(first.beside, first.headers, { seen: count, items: count, firstPage: null });
-  if (first.ended === undefined && !said.hasMore && (said.total ?? 0) <= count) return { items, unreadable };
+  if (first.ended !== undefined) {
+    // Not as a page: a single response may have many records.
+    const total = said.total === null ? null : Math.max(said.total, count);
+    return { items, unreadable, partial: { total, reason: first.ended, received: count } };
+  }
+  if (!said.hasMore && (said.total ?? 0) <= count) return { items, unreadable };
   const reading = new PagesReading(path, ports);
   return reading.read(first);
 }

@@ -1,15 +1,17 @@
 import type { BackendRecord } from '#contract/records.ts';
+import type { HttpResponse } from '#main/http-ports.ts';
 import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
 import { type FetchedPage, fetchPages } from './fetch-pages.ts';
+import { followArrival } from './list-arrival.ts';
 import type { ListLoad } from './list-loading.ts';
 import { RecordsReader, readPage } from './read-records.ts';
 import type { RecordKind } from './record-reader.ts';
 import type { CachedRecords, FetchedRecords } from './records.ts';
 
 /** A list fetch, and the cached state it can reuse. */
-export interface ListFetch {
-  readonly load: ListLoad;
+export interface ListFetch<Item = never> {
+  readonly load: ListLoad<Item>;
   /** As `fetchList`. */
   readonly tag: () => ListTag | null;
   /** Identifiers of the cached records. */
@@ -24,17 +26,20 @@ export async function fetchRecords<Fields>(
   caller: AuthorizedCaller,
   path: string,
   kind: RecordKind<Fields>,
-  { load, tag, ids }: ListFetch,
+  { load, tag, ids }: ListFetch<Fields & BackendRecord>,
   cached?: CachedRecords<Fields & BackendRecord>,
 ): Promise<Tagged<FetchedRecords<Fields & BackendRecord>> | 'unchanged'> {
   const route = `GET ${path}`;
-  const newReader = () => new RecordsReader(kind, route, { cached });
+  const reading = { cached, stop: load.signal };
+  const newReader = () => new RecordsReader(kind, route, reading);
+  const newFirstReader = (headers: HttpResponse['headers']) =>
+    new RecordsReader(kind, route, { ...reading, follow: followArrival(load, headers['x-total-count']) });
   const read = async (answer: BackendAnswer): Promise<FetchedPage<Fields & BackendRecord>> => ({
     ...(await readPage(answer, kind, route, caller.host, { cached })),
     headers: answer.pages ?? {},
     bytes: answer.bytes ?? answer.body.length,
   });
-  const first = await fetchList(caller, path, { newReader, read }, tag);
+  const first = await fetchList(caller, path, { newReader: newFirstReader, read }, tag);
   if (first === 'unchanged') return first;
   const fetch = async (next: string) => read(await caller.call({ method: 'GET', path: next, newReader }));
   const ports = { baseUrl: caller.baseUrl, fetch, cachedIds: ids, load };

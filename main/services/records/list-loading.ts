@@ -2,19 +2,23 @@ import type { Progress } from '#contract/progress.ts';
 import type { Clock } from '#main/ports.ts';
 
 /** One run of fetching a list. */
-export interface ListLoad {
+export interface ListLoad<Item = never> {
   /** Aborted when the operator stops the fetch; the list then consists of what has arrived. */
   readonly signal: AbortSignal;
   /** In ms since the epoch. */
   now(): number;
   /** Reports the progress. */
   progress(progress: Progress): void;
+  /** Shows the records that have come so far; absent if an earlier list is shown. */
+  readonly arrived?: ((items: readonly Item[]) => void) | undefined;
 }
 
 /** Progress of running list fetches, and their cancellation. */
-export class ListLoading {
+export class ListLoading<Item = never> {
   readonly #clock: Clock;
   readonly #changed: () => void;
+  /** The first records of a list that is still arriving, and until `dropArrived`; null for none. */
+  arrived: readonly Item[] | null = null;
   /** The running fetches, newest last. */
   readonly #runs = new Map<AbortController, Progress | null>();
 
@@ -25,7 +29,7 @@ export class ListLoading {
   }
 
   /**
-   * Progress of the fetch that began last; null if none is running, or if it consists of a single response.
+   * Progress of the fetch that began last; null if none is running, or if it takes no time.
    */
   get progress(): Progress | null {
     return [...this.#runs.values()].at(-1) ?? null;
@@ -36,9 +40,19 @@ export class ListLoading {
     for (const run of this.#runs.keys()) run.abort();
   }
 
-  async run<Result>(fetch: (load: ListLoad) => Promise<Result>): Promise<Result> {
+  /** Called when the list that has arrived is known. */
+  dropArrived(): void {
+    this.arrived = null;
+  }
+
+  /** @param isFirst whether no list is known, so that records are shown while they arrive */
+  async run<Result>(fetch: (load: ListLoad<Item>) => Promise<Result>, isFirst = false): Promise<Result> {
     const run = new AbortController();
     this.#runs.set(run, null);
+    const arrived = (items: readonly Item[]) => {
+      this.arrived = items;
+      this.#changed();
+    };
     try {
       return await fetch({
         signal: run.signal,
@@ -47,7 +61,11 @@ export class ListLoading {
           this.#runs.set(run, progress);
           this.#changed();
         },
+        ...(isFirst && { arrived }),
       });
+    } catch (thrown) {
+      this.arrived = null;
+      throw thrown;
     } finally {
       this.#runs.delete(run);
     }

@@ -1,5 +1,5 @@
 import type { BackendRecord, PartialReason } from '#contract/records.ts';
-import type { BodyReader } from '#main/http-ports.ts';
+import type { BodyReader, TransportFailureKind } from '#main/http-ports.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { AppFailure } from '../errors/app-failure.ts';
 import type { BackendAnswer } from '../http/backend-call.ts';
@@ -13,6 +13,19 @@ import { type CachedRecords, type DecodedRecords, decodeRecords, RecordListDecod
 /** Options for reading records. */
 export interface RecordsReading<Item> {
   readonly cached?: CachedRecords<Item> | undefined;
+  /** Can stop it. */
+  readonly stop?: AbortSignal | undefined;
+  /** Follows it while it arrives. */
+  readonly follow?: ((arrival: ListArrival<Item>) => void) | undefined;
+}
+
+/** How much of a list has arrived. */
+export interface ListArrival<Item> {
+  readonly count: number;
+  readonly bytes: number;
+  readonly beside: BesideList;
+  /** The records so far. */
+  items(): readonly Item[];
 }
 
 /** Number of chunks that may wait to be read, each of some ten thousand characters. */
@@ -22,19 +35,24 @@ const maxWaiting = 32;
 export class RecordsReader<Fields> implements BodyReader {
   readonly #list: ListReader<RecordListDecoder<Fields>>;
   readonly #waiting: string[] = [];
+  readonly stop: AbortSignal | undefined;
+  readonly #follow: RecordsReading<Fields & BackendRecord>['follow'];
+  #bytes = 0;
   /** Set while too many chunks are waiting. */
   #room: PromiseWithResolvers<void> | null = null;
   #work: Promise<void> | null = null;
-  /** What has arrived of a list whose rest does not come. */
-  #cut: RecordListDecoder<Fields> | null = null;
+  /** What has arrived of a list whose rest does not come; undefined if it comes. */
+  #cut: RecordListDecoder<Fields> | null | undefined;
   #failure: { readonly thrown: unknown } | null = null;
 
   /** @param path route for the error, e.g. `GET /project` */
   constructor(
     kind: RecordKind<Fields>,
     path: string,
-    { cached }: RecordsReading<Fields & BackendRecord> = {},
+    { cached, stop, follow }: RecordsReading<Fields & BackendRecord> = {},
   ) {
+    this.stop = stop;
+    this.#follow = follow;
     this.#list = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, path, cached));
   }
 
@@ -60,12 +78,22 @@ export class RecordsReader<Fields> implements BodyReader {
     if (this.#failure !== null) return;
     try {
       await forEachInTurns(inSteps([part]), (step) => this.#list.write(step), { stride: 1 });
+      this.#report(part);
     } catch (thrown) {
       this.#failure = { thrown };
     }
   }
 
-  /** The fields beside the list in the response, once it has ended. */
+  #report(part: string): void {
+    if (this.#follow === undefined) return;
+    this.#bytes += Buffer.byteLength(part);
+    const list = this.#list.begun;
+    const { beside } = this.#list;
+    if (list !== null)
+      this.#follow({ count: list.count, bytes: this.#bytes, beside, items: () => list.soFar() });
+  }
+
+  /** The fields beside the list in the response, as far as it was read. */
   get beside(): BesideList {
     return this.#list.beside;
   }
@@ -80,6 +108,7 @@ export class RecordsReader<Fields> implements BodyReader {
   async end(): Promise<DecodedRecords<Fields & BackendRecord>> {
     while (this.#work !== null) await this.#work;
     if (this.#failure !== null) throw this.#failure.thrown;
+    if (this.#cut === null) return { items: [], unreadable: [] };
     return (this.#cut ?? this.#list.end()).decodedInTurns();
   }
 
@@ -87,6 +116,10 @@ export class RecordsReader<Fields> implements BodyReader {
   get isDone(): boolean {
     return this.#failure !== null;
   }
+}
+
+function reasonOf(cut: TransportFailureKind): PartialReason {
+  return cut === 'aborted' ? 'cancelled' : 'lost';
 }
 
 /** One page of a list, or all of it, and the fields beside the list in the response. */
@@ -135,7 +168,7 @@ export async function readPage<Fields>(
       await reader.read(part);
       if (reader.isDone) break;
     }
-    const ended = answer.cut === undefined ? {} : { ended: 'lost' as const };
+    const ended = answer.cut === undefined ? {} : { ended: reasonOf(answer.cut) };
     return { ...(await reader.end()), beside: reader.beside, ...ended };
   } catch (thrown) {
     if (thrown instanceof AppFailure) throw thrown;

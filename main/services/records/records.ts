@@ -94,6 +94,18 @@ export class RecordListDecoder<Fields> implements ListSink {
     return this.#items.length + this.#unreadable.length;
   }
 
+  /** The records so far, without those whose key is not known before the list has ended. */
+  soFar(): readonly (Fields & BackendRecord)[] {
+    const without = this.#withoutKey.values();
+    let next = without.next();
+    if (next.done) return this.#items.slice();
+    return this.#items.filter((_item, at) => {
+      if (next.done || next.value[0] !== at) return true;
+      next = without.next();
+      return false;
+    });
+  }
+
   /** Whether any item could be read. */
   get hasItems(): boolean {
     return this.#items.length > 0;

@@ -1,5 +1,4 @@
 import type { AppError } from '#contract/errors.ts';
-import type { Progress } from '#contract/progress.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Cancel, Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
@@ -19,7 +18,9 @@ import type { FetchedRecords } from './records.ts';
 const refetchMs = 1_000;
 
 /** Fetches a list; see `fetchRecords`. */
-export type FetchRecords<Item> = (fetch: ListFetch) => Promise<Tagged<FetchedRecords<Item>> | 'unchanged'>;
+export type FetchRecords<Item> = (
+  fetch: ListFetch<Item>,
+) => Promise<Tagged<FetchedRecords<Item>> | 'unchanged'>;
 
 /**
  * The cached list of one resource: fetched on request, revalidated after a minute or a change, and dropped a
@@ -40,7 +41,8 @@ export class ResourceCache<Item extends BackendRecord> {
   #error: AppError | null = null;
   #inUse = false;
   #isProvisional = false;
-  readonly #loading: ListLoading;
+  /** Progress of the running fetch, its first records, and its cancellation. */
+  readonly loading: ListLoading<Item>;
   #refetchedAt = Number.NEGATIVE_INFINITY;
   readonly #refetch: DelayedTask;
   #fetching: Promise<ResourceList<Item>> | null = null;
@@ -61,7 +63,7 @@ export class ResourceCache<Item extends BackendRecord> {
     { lag, differs }: LatePorts<Item> = { lag: new ReadLag(() => undefined), differs: () => undefined },
   ) {
     this.#isOffered = isOffered;
-    this.#loading = new ListLoading(clock, () => this.#changed());
+    this.loading = new ListLoading(clock, () => this.#changed());
     this.#clock = clock;
     this.#fetch = fetch;
     this.#localRecords = localRecords;
@@ -94,16 +96,6 @@ export class ResourceCache<Item extends BackendRecord> {
 
   get isFetching(): boolean {
     return this.#fetching !== null;
-  }
-
-  /** Progress of the running fetch; null if it is not paged. */
-  get progress(): Progress | null {
-    return this.#loading.progress;
-  }
-
-  /** Stops a paged fetch; the list then consists of what has arrived. */
-  stopLoading(): void {
-    this.#loading.stop();
   }
 
   /** Whether the last list from the backend contained this record. An incomplete list keeps other records. */
@@ -252,6 +244,7 @@ export class ResourceCache<Item extends BackendRecord> {
       if (isCurrent() || (this.#current === null && this.#fetching === null)) {
         this.#last = { list, tag: isCurrent() ? tag : null, listed };
         this.#isProvisional = false;
+        this.loading.dropArrived();
         this.#fetched();
       }
       return list;
@@ -267,8 +260,9 @@ export class ResourceCache<Item extends BackendRecord> {
   async #read(): Promise<FetchedList<Item>> {
     const before = this.#last;
     const askedAt = this.#clock.now();
-    const answered = await this.#loading
-      .run((load) => this.#fetch({ load, tag: () => this.#last?.tag ?? null, ids: () => this.#cachedIds() }))
+    const cached = { tag: () => this.#last?.tag ?? null, ids: () => this.#cachedIds() };
+    const answered = await this.loading
+      .run((load) => this.#fetch({ load, ...cached }), before === null)
       .catch((thrown) => {
         if (isNotOffered(thrown)) return null;
         throw thrown;

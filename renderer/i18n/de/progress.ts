@@ -8,6 +8,7 @@ export const progress: Texts['progress'] = {
     downloading: 'Wird heruntergeladen',
     checking: 'Wird geprüft',
   },
+  received: '{{done}} ({{size}})',
   of: '{{done}} von {{total}}',
   cancel: 'Abbrechen: {{name}}',
 };

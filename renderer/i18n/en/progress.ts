@@ -7,6 +7,7 @@ export const progress = {
     downloading: 'Downloading',
     checking: 'Checking',
   },
+  received: '{{done}} ({{size}})',
   of: '{{done}} of {{total}}',
   cancel: 'Cancel: {{name}}',
 } as const;

@@ -82,9 +82,11 @@ export function ProgressLine({
   );
 }
 
-/** "320,000 of 1,000,000", "12.3 MB of 98.0 MB", or only the first number while the total is not known. */
-function progressText(t: TFunction, formats: Formats, { unit, done, total }: Progress): string {
+/** "320,000 of 1,000,000", "12.3 MB of 98.0 MB", or "320,000 (98.0 MB)" while the total is not known. */
+function progressText(t: TFunction, formats: Formats, { unit, done, total, bytes }: Progress): string {
   const worded = unit === 'bytes' ? formats.megabytes : formats.number;
+  if (total === null && bytes !== undefined)
+    return t('progress.received', { done: worded(done), size: formats.megabytes(bytes) });
   if (total === null) return worded(done);
   return t('progress.of', { done: worded(Math.min(done, total)), total: worded(total) });
 }

@@ -43,7 +43,7 @@ function answerOf(chunks: Iterable<Buffer> | AsyncIterable<Buffer>) {
 }
 
 function readerOf(write: BodyReader['write'], isDone = false): BodyReader {
-  return { write, isDone, cut: async () => false };
+  return { write, isDone, stop: undefined, cut: async () => false };
 }
 
 const mebibyte = 1024 * 1024;
@@ -149,7 +149,9 @@ test('gives the records and the errors of the whole text, however its bytes arri
           outcome(() => readPage(answer, projectKind, path, 'backend.example'));
         const newReader = () => new RecordsReader(projectKind, path);
         const request = { method: 'GET', limits: wide, newReader } as const;
-        const streamed = await readBody(answerOf(chunks), request, { lengths: { short: 0, part } });
+        const streamed = await readBody(answerOf(chunks), request, {
+          lengths: { short: 0, shortMs: 0, part },
+        });
         expect(await read({ ...json, ...streamed })).toBe(
           await read({ ...json, body: text.replace(/^\ufeff/, '') }),
         );

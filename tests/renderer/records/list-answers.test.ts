@@ -83,3 +83,14 @@ test('keeps the rows while signed out', () => {
   expect(effect).toEqual({ change: null, shift: 0, isOlder: false });
   expect(names()).toEqual(['a', 'b']);
 });
+
+test.each([
+  [true, 'as soon as the backend counts as slow'],
+  [false, 'not before the backend counts as slow'],
+])('shows the first rows of a list that is still arriving: %s, %s', (showsRestored, _when) => {
+  const shown = { profileIds: ['p'], first: 0, last: 1, locate: null, showsRestored };
+  const freshness = { p: { state: 'not-loaded', arriving: true } };
+  const given = answer(1, ['a', 'b'], { freshness });
+  const { change } = effectOf(emptyList, shown, { range: inSight, wanted: byName, fresh: 'cached' }, given);
+  expect(change?.page?.rows.length ?? 0).toBe(showsRestored ? 2 : 0);
+});

@@ -40,6 +40,9 @@ describe('a line of progress', () => {
       { phase: 'downloading', unit: 'bytes', done: 12_340_000, total: null },
       ['Wird heruntergeladen', '12,3 MB', null],
     ],
+    ['en', { ...reading, total: null, bytes: 98_000_000 }, ['Reading', '320,000 (98.0 MB)', null]],
+    ['de', { ...reading, total: null, bytes: 98_000_000 }, ['Wird gelesen', '320.000 (98,0 MB)', null]],
+    ['en', { ...reading, bytes: 98_000_000 }, ['Reading', '320,000 of 1,000,000', '32']],
     ['en', { phase: 'checking', unit: 'steps', done: 9, total: 8 }, ['Checking', '8 of 8', '100']],
     ['en', { phase: 'checking', unit: 'steps', done: 0, total: 0 }, ['Checking', '0 of 0', '100']],
   ] as const)('says in %s how far the work is: %o', async (language, progress, expected) => {
