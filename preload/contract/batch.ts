@@ -117,6 +117,11 @@ export interface BatchItem {
   readonly carried: CarriedItem | null;
   /** What was done of the project itself, but not of its network connections and domains. */
   readonly relatedProblems: readonly RelatedProblem[];
+  /**
+   * Identifiers of keys that an earlier attempt may have created, whose response was lost, and that nothing uses; only for
+   * replaced deploy keys.
+   */
+  readonly strays?: readonly string[];
   /** Fields that the backend ignored, although it confirmed the change. */
   readonly notAccepted: readonly ProjectFieldName[];
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { setExpiries } from '#services/profiles/many-credentials.ts';
 import { watchDomains } from '#services/profiles/many-domains.ts';
 import { rotationMoves } from '#services/profiles/rotation-moves.ts';
+import { errorOf } from '../main/support/app-error.ts';
 import { shop } from '../support/shop.ts';
 import { live } from './support/signed-up.ts';
 import { startBatches } from './support/start-batches.ts';
@@ -100,4 +101,30 @@ test('rotates several deploy keys: creates new ones, moves their projects, delet
   await live(next);
   const { notes } = next.profile.data.authorizations;
   await expect.poll(() => notes.all().filter((note) => note.rotating)).toHaveLength(1);
+});
+
+test('names the key that an earlier run may have created, whose response was lost', async () => {
+  const { data, keys, backend, app } = await startKeys(['a']);
+  const [id = ''] = keys;
+  backend.failNext({ method: 'POST', path: '/authorization', dropAnswer: true });
+  const renew = ({ actions, authorizations }: typeof data) =>
+    authorizations.rotations.renew({ id, name: 'a' }, (secret) =>
+      actions.createAuthorization('a', secret, { expiresOn: null, replaces: id }),
+    );
+  data.authorizations.rotations.begin([{ id, name: 'a' }]);
+  expect(await errorOf(() => renew(data))).toMatchObject({ code: 'outcome-unknown' });
+  await app.profile.cache.flush();
+
+  const next = await app.restart();
+  await live(next);
+  const { data: again } = next.profile;
+  await expect.poll(() => again.authorizations.notes.get(id)?.sent?.fingerprint).toMatch(/^SHA256:/);
+  const made = await renew(again);
+  const { items } = await again.authorizations.list('always');
+  // The reference backend lists no public keys.
+  const { replacedBy } = again.authorizations.notes.get(id) ?? {};
+  const [stray, ...others] = items.filter((each) => each.id !== id && each.id !== replacedBy);
+  expect(others).toEqual([]);
+  expect(made).toEqual({ isKnown: true, strays: [stray?.id] });
+  expect(again.authorizations.notes.get(id)?.sent).toBeNull();
 });

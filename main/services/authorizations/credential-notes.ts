@@ -19,6 +19,14 @@ const noteSchema = z.lazy(() =>
     publicKey: z.object({ publicKey: z.string(), fingerprint: z.string() }).nullable().default(null),
     /** Set during a rotation: identifier of the authorization that replaces this one. */
     replacedBy: z.string().nullable().default(null),
+    /**
+     * The new key that was sent in a rotation and whose response has not arrived: its public part, and the deploy keys of that
+     * name that existed before.
+     */
+    sent: z
+      .object({ publicKey: z.string(), fingerprint: z.string(), before: z.array(z.string()) })
+      .nullable()
+      .default(null),
     /** Whether it is in the rotation of several deploy keys. */
     rotating: z.boolean().default(false),
     /** In ms since the epoch. */

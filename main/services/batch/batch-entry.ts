@@ -95,6 +95,8 @@ export interface BatchOutcome {
   readonly saved?: ProjectFields;
   /** As in `BatchItem`. */
   readonly relatedProblems?: readonly RelatedProblem[];
+  /** As in `BatchItem`. */
+  readonly strays?: readonly string[];
   /** The domains that were created with it. */
   readonly domains?: readonly CreatedDomain[];
   /** Keys of the projects that had the name of a creation with unknown outcome before it was sent. */
@@ -167,6 +169,7 @@ export function toItem({ task, outcome, copyOf, row }: BatchEntry, index: number
     skipped: null,
     skippedField: null,
     row: row ?? null,
+    ...(outcome.strays !== undefined && { strays: outcome.strays }),
     ...origin,
   };
   switch (task.action) {

@@ -33,8 +33,11 @@ export interface RenewalAccess {
   isReplaced(id: string): boolean;
   /** Adds authorizations to the rotation of several, which continues after a restart. */
   begin(authorizations: readonly { readonly id: string; readonly name: string }[]): void;
-  /** @returns whether it is known which key was created. @throws AppFailure */
-  renew(authorization: { readonly id: string; readonly name: string }): Promise<boolean>;
+  /** As `Rotations.renew`. @throws AppFailure */
+  renew(authorization: {
+    readonly id: string;
+    readonly name: string;
+  }): Promise<{ readonly isKnown: boolean; readonly strays: readonly string[] }>;
   /** As `Rotations.check`. */
   check(id: string): Promise<'made' | 'not-made' | null>;
 }

@@ -43,7 +43,8 @@ export async function sendRenewal(
   if (renewals.isReplaced(id)) return { state: 'done' };
   watch.sending();
   // The new key has to be known: projects are moved to it.
-  return { state: (await renewals.renew({ id, name })) ? 'done' : 'unknown' };
+  const { isKnown, strays } = await renewals.renew({ id, name });
+  return { state: isKnown ? 'done' : 'unknown', ...(strays.length > 0 && { strays }) };
 }
 
 /** @returns null if it cannot be determined. @throws AppFailure if the list cannot be read */

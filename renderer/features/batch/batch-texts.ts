@@ -3,6 +3,7 @@ import type { BatchInfo, BatchItem, BatchItemState } from '#contract/batch.ts';
 import type { RelatedProblem } from '#contract/networks.ts';
 import { projectFieldNames } from '#contract/projects.ts';
 import { errorDetail, errorSentence } from '#ui/feedback/error-text.ts';
+import { shorten } from '#ui/text/shorten.ts';
 
 /** States of items with another outcome than intended. */
 export const problemStates = [
@@ -83,6 +84,8 @@ export function itemNote(t: TFunction, item: BatchItem): string {
     const fields = item.notAccepted.map((field) => t(`projects.column.${field}`)).join(', ');
     return t('batch.notAccepted', { fields });
   }
+  if (item.strays !== undefined)
+    return t('batch.strays', { ids: item.strays.map((id) => shorten(id, 60)).join(', ') });
   // Explained once, above the rows.
   if (item.state === 'unknown' || item.state === 'not-saved') return '';
   if (item.isGone) return t('batch.skipped.gone');

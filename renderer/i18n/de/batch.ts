@@ -120,6 +120,8 @@ export const batch: Texts['batch'] = {
   domainsNotDeleted: 'Nicht gelöschte Domains: {{names}}',
   relatedExists: 'War inzwischen vorhanden, nicht noch einmal angelegt: {{names}}',
   networksTaken: 'Nicht angelegt, weil sie inzwischen zu einem anderen Projekt führen: {{names}}',
+  strays:
+    'Ein früherer Versuch hat vielleicht einen dieser Schlüssel angelegt, die nichts verwendet: {{ids}}. Das Backend nennt ihre öffentlichen Schlüssel nicht.',
   relatedUnknown: 'Unbekannt, weil die Antwort verloren ging; nicht erneut gesendet: {{names}}',
   relatedHelp_one:
     '{{count, number}} Projekt ist erledigt, aber nicht alle seine Netzwerkverbindungen und Domains. Die Spalte „Details“ nennt sie; sie werden nicht erneut gesendet.',

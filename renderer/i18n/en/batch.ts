@@ -117,6 +117,8 @@ export const batch = {
   domainsNotDeleted: 'Domains not deleted: {{names}}',
   relatedExists: 'Existed already by then, not created again: {{names}}',
   networksTaken: 'Not created, because they lead to another project by now: {{names}}',
+  strays:
+    'An earlier attempt may have created one of these keys, which nothing uses: {{ids}}. The backend does not tell their public keys.',
   relatedUnknown: 'Unknown, because the response was lost; not sent again: {{names}}',
   relatedHelp_one:
     '{{count, number}} project is done, but not all of its network connections and domains. The column “Details” names them; they are not sent again.',

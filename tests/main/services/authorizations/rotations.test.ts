@@ -1,10 +1,10 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Authorization } from '#contract/authorizations.ts';
 import { CredentialNotes } from '#services/authorizations/credential-notes.ts';
 import { DeployKeys } from '#services/authorizations/deploy-keys.ts';
 import { Rotations } from '#services/authorizations/rotations.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
-import { lost } from '#tests/main/support/start-batches.ts';
+import { lost, refused } from '#tests/main/support/start-batches.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
 const key = (id: string, name = 'CI'): Authorization => ({
@@ -104,4 +104,68 @@ test('continues after a restart with what is noted, without any private key', as
   expect(next.notes.get('b')).toMatchObject({ rotating: true, replacedBy: null });
   next.rotations.end();
   expect(next.notes.all().some(({ rotating, replacedBy }) => rotating || replacedBy !== null)).toBe(false);
+});
+
+describe('after a restart before the response to a new key has arrived', () => {
+  /** The app quits after sending a key; it is started again with a list of the backend that has these keys. */
+  async function restarted(
+    listed: (sent: { readonly publicKey: string; readonly fingerprint: string }) => Authorization[],
+  ) {
+    const first = start([key('old'), key('older')]);
+    first.rotations.begin([{ id: 'old', name: 'CI' }]);
+    await first.losing('old', []);
+    const sent = first.keys.publicKey('pair 1');
+    const text = first.notes.encode();
+    expect(text).not.toContain('PRIVATE KEY');
+    const next = start([key('old'), key('older'), ...listed(sent)]);
+    next.notes.restore(text);
+    let creations = 0;
+    const renew = () =>
+      next.rotations.renew({ id: 'old', name: 'CI' }, async () => {
+        creations += 1;
+        next.notes.keep('old', { replacedBy: 'created' });
+        return 'created';
+      });
+    return { ...next, sent, renew, creations: () => creations };
+  }
+
+  test('adopts the key whose fingerprint the backend shows', async () => {
+    const { renew, creations, notes, rotations, sent } = await restarted(({ fingerprint }) => [
+      key('another'),
+      { ...key('new'), more: { fingerprint } },
+    ]);
+    expect(await renew()).toEqual({ isKnown: true, strays: [] });
+    expect(creations()).toBe(0);
+    expect([...rotations.replaced()]).toEqual([['old', 'new']]);
+    expect(notes.get('new')?.publicKey).toEqual(sent);
+  });
+
+  test('adopts the key whose public key the backend shows, without its comment', async () => {
+    const { renew, creations } = await restarted(({ publicKey }) => [
+      { ...key('new'), more: { public_key: publicKey.split(' ').slice(0, 2).join(' ') } },
+    ]);
+    expect(await renew()).toEqual({ isKnown: true, strays: [] });
+    expect(creations()).toBe(0);
+  });
+
+  test('creates one again where nothing proves which one it is, and names those that it may be', async () => {
+    const { renew, creations, notes } = await restarted(() => [key('new'), key('other', 'Another name')]);
+    expect(await renew()).toEqual({ isKnown: true, strays: ['new'] });
+    expect(creations()).toBe(1);
+    expect(notes.get('old')).toMatchObject({ replacedBy: 'created', sent: null });
+  });
+
+  test('looks for nothing where the key was refused', async () => {
+    const { rotations, notes, losing } = start([key('old')]);
+    await errorOf(() =>
+      rotations.renew({ id: 'old', name: 'CI' }, () => {
+        throw refused;
+      }),
+    );
+    expect(notes.get('old')?.sent).toBeNull();
+    await losing('old', []);
+    expect(notes.get('old')?.sent).not.toBeNull();
+    expect(await rotations.check('old')).toBe('not-made');
+    expect(notes.get('old')?.sent).toBeNull();
+  });
 });

@@ -40,11 +40,11 @@ test('notes what it begins to replace, and ends with an outcome for each', async
   const { running, of, states, clock, state } = startRenewal(4);
   const handle = await running();
   expect(state.rotating).toEqual(['1', '2', '3', '4']);
-  of('renew 1').resolve(true);
+  of('renew 1').resolve({ isKnown: true, strays: [] });
   of('renew 2').reject(refused);
   of('renew 3').reject(lost);
   // It was created, but neither the response nor the list says which one it is.
-  of('renew 4').resolve(false);
+  of('renew 4').resolve({ isKnown: false, strays: [] });
   await settled();
   expect(states(handle)).toEqual(['done', 'failed', 'unknown', 'unknown']);
   await clock.advance(2_000);
@@ -53,6 +53,14 @@ test('notes what it begins to replace, and ends with an outcome for each', async
   of('look for the replacement of 4').resolve(null);
   await settled();
   expect(states(handle)).toEqual(['done', 'failed', 'saved', 'unknown']);
+});
+
+test('names the keys that an earlier attempt may have created', async () => {
+  const { running, of, batches } = startRenewal(1);
+  const handle = await running();
+  of('renew 1').resolve({ isKnown: true, strays: ['9'] });
+  await settled();
+  expect(batches.page(handle, 0, 1).items).toMatchObject([{ state: 'done', strays: ['9'] }]);
 });
 
 test('creates no second key where one was created meanwhile', async () => {
@@ -69,12 +77,12 @@ test('continues with what was not sent after it was cancelled', async () => {
   const { running, of, states, batches, state } = startRenewal(6);
   const handle = await running();
   batches.cancel(handle);
-  for (const id of ['1', '2', '3', '4']) of(`renew ${id}`).resolve(true);
+  for (const id of ['1', '2', '3', '4']) of(`renew ${id}`).resolve({ isKnown: true, strays: [] });
   await settled();
   expect(states(handle)).toEqual([...Array(4).fill('done'), 'not-sent', 'not-sent']);
   batches.retry(handle, ['not-sent']);
   await settled();
-  for (const id of ['5', '6']) of(`renew ${id}`).resolve(true);
+  for (const id of ['5', '6']) of(`renew ${id}`).resolve({ isKnown: true, strays: [] });
   await settled();
   expect(states(handle)).toEqual(Array(6).fill('done'));
   expect(state.asked).toHaveLength(6);
