@@ -1,7 +1,10 @@
 import { type Icon, IconGitBranch, IconServer2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import type { ProjectFieldName } from '#contract/projects.ts';
 import { type UsageKind, type UsageSubject, usageRoute } from '#contract/routes.ts';
+import { useOpenProfile } from '../state/use-open-profile.ts';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import { CutText } from '../ui/table/cut-text.tsx';
 import { shorten } from '../ui/text/shorten.ts';
@@ -38,15 +41,49 @@ export function UsageCell({ kind, id, column }: UsageCellProps) {
   );
 }
 
+/** The field of a project that has a VM or a source. */
+const kinds: Partial<Readonly<Record<ProjectFieldName, UsageKind>>> = { vmId: 'vm', sourceId: 'source' };
+
+/** What a value of a field has a page as; null for other fields, and for values that are shortened. */
+export function usageOf(field: ProjectFieldName, value: string): UsageSubject | null {
+  const kind = kinds[field];
+  return kind === undefined || value.startsWith('…') || value.endsWith('…') ? null : { kind, id: value };
+}
+
+interface UsageValueProps {
+  readonly field: ProjectFieldName;
+  readonly value: string;
+  /** The profile in which the page opens. */
+  readonly profileId: string;
+  readonly children: ReactNode;
+}
+
+/** A shown value of a project's field, over whose end is the button that opens the page of the VM or source. */
+export function UsageValue({ field, value, profileId, children }: UsageValueProps) {
+  const subject = usageOf(field, value);
+  if (subject === null || !hasUsagePage(subject)) return children;
+  return (
+    <span className={classes.cell}>
+      {children}
+      <span className={classes.open}>
+        <UsageButton {...subject} ofNamed profileId={profileId} />
+      </span>
+    </span>
+  );
+}
+
 interface UsageButtonProps extends UsageSubject {
+  /** The profile in which the page opens; the one in view by default. */
+  readonly profileId?: string;
   /** Its name contains the VM or the source, because there are others around it. */
   readonly ofNamed?: boolean;
 }
 
 /** A button that opens the page of a VM or a source, beside its value. */
-export function UsageButton({ ofNamed = false, ...subject }: UsageButtonProps) {
+export function UsageButton({ ofNamed = false, profileId, ...subject }: UsageButtonProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const openProfile = useOpenProfile();
   if (!hasUsagePage(subject)) return null;
   const { kind, id } = subject;
   return (
@@ -54,7 +91,11 @@ export function UsageButton({ ofNamed = false, ...subject }: UsageButtonProps) {
       size="sm"
       label={ofNamed ? t(`usage.showNamed.${kind}`, { name: shorten(id, 60) }) : t(`usage.show.${kind}`)}
       Icon={usageIcons[kind]}
-      onClick={() => void navigate(usageRoute(subject))}
+      onClick={() => {
+        const path = usageRoute(subject);
+        if (profileId === undefined) void navigate(path);
+        else openProfile(profileId, path);
+      }}
     />
   );
 }

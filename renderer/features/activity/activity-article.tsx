@@ -21,7 +21,7 @@ import { OutcomeIcon } from '../notifications/notification-outcome.tsx';
 import classes from './activity-article.module.css';
 import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
-import { RecreateEntry, UndoEntry } from './entry-actions.tsx';
+import { RecreateEntry, UndoEntry, UsageOfEntry } from './entry-actions.tsx';
 import { activityRoute, challengeRoute, useOpenEntry } from './use-open-entry.ts';
 
 function isAboutProject({ kind }: ActivityEntry): boolean {
@@ -116,6 +116,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend, day
           <RecreateEntry entry={entry} active={active} />
           <UndoEntry entry={entry} active={active} />
           <span className={classes.extras}>
+            <UsageOfEntry entry={entry} active={active} />
             <OutcomeIcon outcome={entry.outcome} at={entry.at} />
             {route !== null && entry.projectId !== null && (
               <ActiveRow value={active}>

@@ -3,9 +3,11 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { UsageButton, usageOf } from '#records/usage-link.tsx';
 import { useRecreate } from '#records/use-recreate.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
+import { ActiveRow } from '#ui/table/row-context.ts';
 import classes from './away-changes.module.css';
 
 interface EntryActionProps {
@@ -68,5 +70,19 @@ export function UndoEntry({ entry: { profileId, batch, undo }, active }: EntryAc
     >
       {t(undo.deletions ? 'batch.undo.recreate' : 'batch.undo.open', { number: formats.number(undo.count) })}
     </EntryButton>
+  );
+}
+
+/** Buttons that open the pages of the VMs and sources that an entry names, before and after its change. */
+export function UsageOfEntry({ entry: { changes, profileId }, active }: EntryActionProps) {
+  const subjects = changes.flatMap(({ field, before, after }) =>
+    [before, after].flatMap((value) => usageOf(field, value) ?? []),
+  );
+  return (
+    <ActiveRow value={active}>
+      {subjects.map((subject) => (
+        <UsageButton key={`${subject.kind} ${subject.id}`} {...subject} ofNamed profileId={profileId} />
+      ))}
+    </ActiveRow>
   );
 }

@@ -12,7 +12,7 @@ import { Ago } from '#ui/text/ago.tsx';
 import { NotificationOutcomeLine } from '../notifications/notification-outcome.tsx';
 import classes from './away-changes.module.css';
 import { ChangedProjectName } from './changed-project-name.tsx';
-import { RecreateEntry } from './entry-actions.tsx';
+import { RecreateEntry, UsageOfEntry } from './entry-actions.tsx';
 
 /** The number of changes that are shown at first, and added by each click. */
 const step = 50;
@@ -88,6 +88,7 @@ function RunChange({ entry, active }: { readonly entry: ActivityEntry; readonly 
         <span className={classes.kind}>
           <Ago at={at} />
         </span>
+        <UsageOfEntry entry={entry} active={active} />
       </div>
       {changes.length > 0 && <FieldDiff changes={changes} />}
       <RecreateEntry entry={entry} active={active} />

@@ -4,6 +4,7 @@ import type { ComparedProject, CompareRow } from '#contract/compare.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
+import { UsageValue } from '#records/usage-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { CutText } from '#ui/table/cut-text.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
@@ -88,7 +89,16 @@ export function Missing() {
 /**
  * What a row shows of one side: its value of what differs, and of a project that is on one side only what identifies it.
  */
-export function SideCell({ row, side }: { readonly row: ShownRow; readonly side: Side }) {
+export function SideCell({
+  row,
+  side,
+  profileId,
+}: {
+  readonly row: ShownRow;
+  readonly side: Side;
+  /** That of the side. */
+  readonly profileId: string;
+}) {
   const { t } = useTranslation();
   const { project, change, record } = shownDifference(row);
   if (project.group === 'same') return null;
@@ -102,7 +112,11 @@ export function SideCell({ row, side }: { readonly row: ShownRow; readonly side:
   if (project.group === 'different') {
     if (change === undefined) return null;
     const [value, other] = side === 'left' ? [change.before, change.after] : [change.after, change.before];
-    return <ComparedValue value={value} other={other} column={side} font={fontOf(change.field)} />;
+    return (
+      <UsageValue field={change.field} value={value} profileId={profileId}>
+        <ComparedValue value={value} other={other} column={side} font={fontOf(change.field)} />
+      </UsageValue>
+    );
   }
   const values = telling.flatMap((name) => project.changes.filter(({ field }) => field === name));
   return <TextCell text={values.map(({ before, after }) => before || after).join(' · ')} />;

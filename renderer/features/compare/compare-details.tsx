@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { UsageValue } from '#records/usage-link.tsx';
 import { compareSides } from '#shared/copyable.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import classes from './compare.module.css';
@@ -63,13 +64,15 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
                     {row[side] === null ? (
                       '—'
                     ) : (
-                      <ComparedValue
-                        value={value}
-                        // Nothing of a project on one side only is marked.
-                        other={row[otherSide(side)] === null ? value : other}
-                        column={null}
-                        font={fontOf(field)}
-                      />
+                      <UsageValue field={field} value={value} profileId={sides[side].id}>
+                        <ComparedValue
+                          value={value}
+                          // Nothing of a project on one side only is marked.
+                          other={row[otherSide(side)] === null ? value : other}
+                          column={null}
+                          font={fontOf(field)}
+                        />
+                      </UsageValue>
                     )}
                   </td>
                 ))}

@@ -33,7 +33,7 @@ export function useCompareColumns(options: CompareColumnsOptions): readonly Colu
       title: profileName(t, sides[side]),
       head: <SideName profile={sides[side]} />,
       fit: { min: 96, grow: 2 },
-      cell: (row) => row.kind !== 'group' && <SideCell row={row} side={side} />,
+      cell: (row) => row.kind !== 'group' && <SideCell row={row} side={side} profileId={sides[side].id} />,
     });
     return [
       {

@@ -219,3 +219,13 @@ test('closes unchanged rules at once, also after the comparison was refreshed', 
   fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test('opens the page of a VM on the backend of its side, from a row and from the details', async () => {
+  const { table, stores, press } = await compared(aPage);
+  press('j');
+  for (let moves = 0; moves < 3; moves += 1) press('j');
+  const details = within(await screen.findByRole('region', { name: 'Details' }));
+  await waitFor(() => details.getByRole('button', { name: 'Open VM vm-2' }));
+  fireEvent.click(table.getByRole('button', { name: 'Open VM vm-2' }));
+  await waitFor(() => expect(stores.lastRoutes.of('profile-2').pathname).toBe('/vm/vm-2'));
+});
