@@ -62,6 +62,8 @@ export type Attention =
   | {
       readonly kind: 'challenge-fails';
       readonly domain: string;
+      /** The Unicode form if it differs. */
+      readonly unicode?: string;
       /** Null if the domain has no identifier. */
       readonly domainId: string | null;
     }
@@ -79,6 +81,8 @@ export type Attention =
       /** Domain and port of the first of them. */
       readonly domain: string;
       readonly port: number;
+      /** The Unicode form of the domain if it differs. */
+      readonly unicode?: string;
     }
   | {
       readonly kind: Exclude<FindingKind, 'networks-left'>;
@@ -86,6 +90,8 @@ export type Attention =
       readonly count: number;
       /** The first three. */
       readonly names: readonly string[];
+      /** The Unicode forms of names of domains, in their order; null where it is the same. */
+      readonly unicode?: readonly (string | null)[];
     }
   | { readonly kind: 'stale'; readonly since: number };
 
@@ -114,6 +120,8 @@ export interface FindingItem {
   /** Null if the backend sent none, so that it cannot be changed. */
   readonly id: string | null;
   readonly name: string;
+  /** The Unicode form of a domain, or of a domain and port, if it differs. */
+  readonly unicode?: string;
   /** Distinguishes it: a path, a type, or the identifier of a project that does not exist. May be empty. */
   readonly detail: string;
 }

@@ -4,6 +4,7 @@ import type { NetworkAddress } from '#contract/networks.ts';
 import type { Attention, ProfileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import { endOfDay, endsSoonMs, expiryState } from '#shared/expiry.ts';
+import { unicodeForm } from '../records/unicode-form.ts';
 
 /** Older data is stale. */
 const staleMs = 5 * 60_000;
@@ -42,13 +43,24 @@ export function attentionOf(facts: ProfileFacts): readonly Attention[] {
     if (expiryState(expiresOn, facts.now) !== 'later')
       found.push({ kind: 'credential-ends', at: endOfDay(expiresOn), name, authorizationId: id });
   for (const { domain, id } of facts.failingDomains)
-    found.push({ kind: 'challenge-fails', domain, domainId: id });
+    found.push({ kind: 'challenge-fails', domain, ...unicodeOf(domain), domainId: id });
   const [left] = facts.leftNetworks;
   if (left !== undefined) {
     const { domain, port } = left;
-    found.push({ kind: 'networks-left', count: facts.leftNetworks.length, domain, port });
+    found.push({
+      kind: 'networks-left',
+      count: facts.leftNetworks.length,
+      domain,
+      port,
+      ...unicodeOf(domain),
+    });
   }
   return found;
+}
+
+function unicodeOf(domain: string): { readonly unicode?: string } {
+  const unicode = unicodeForm(domain);
+  return unicode === null ? {} : { unicode };
 }
 
 function endings(facts: ProfileFacts): Attention[] {

@@ -10,6 +10,7 @@ import type { AccountLists } from '../profiles/account-lists.ts';
 import type { CachedLists } from '../profiles/cached-lists.ts';
 import { references } from '../profiles/credential-use.ts';
 import { networkUses } from '../profiles/related-records.ts';
+import { unicodeForm } from '../records/unicode-form.ts';
 
 /** Maximum number of items of a finding that are listed. */
 const maxItems = 100;
@@ -158,8 +159,9 @@ async function unconnectedDomains({ domains, networks }: AccountLists): Promise<
   if (!isWhole(domains.freshness()) || !isWhole(networks.freshness())) return null;
   const uses = await networkUses(networks.cached?.items ?? []);
   const found = (domains.cached?.items ?? []).filter(({ domain }) => !uses.has(comparableName(domain)));
-  return itemsOf(found, ({ key, id, domain }) => ({
+  return itemsOf(found, ({ key, id, domain, unicode }) => ({
     ...{ list: 'domains', key, id, name: cellText(domain), detail: '' },
+    ...(unicode !== null && { unicode: cellText(unicode) }),
   }));
 }
 
@@ -168,7 +170,11 @@ function itemsOf<Item>(found: readonly Item[], toItem: (item: Item) => FindingIt
 }
 
 function networkItem({ key, id, domain, port, projectId }: NetworkConnection): FindingItem {
-  return { list: 'networks', key, id, name: cellText(`${domain}:${port}`), detail: cellText(projectId) };
+  const unicode = unicodeForm(domain);
+  return {
+    ...{ list: 'networks', key, id, name: cellText(`${domain}:${port}`), detail: cellText(projectId) },
+    ...(unicode !== null && { unicode: cellText(`${unicode}:${port}`) }),
+  };
 }
 
 function credentialItem(item: {

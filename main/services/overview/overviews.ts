@@ -16,6 +16,7 @@ import type { Clock } from '#main/ports.ts';
 import { endOfDay, expiryState } from '#shared/expiry.ts';
 import type { CachedLists } from '../profiles/cached-lists.ts';
 import type { Profile } from '../profiles/profile.ts';
+import { unicodeForm } from '../records/unicode-form.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import { attentionOf, isFailing } from './attention.ts';
 import { changesPerDay } from './changes-per-day.ts';
@@ -153,7 +154,9 @@ export class Overviews {
     const others = listedFindings.flatMap((kind): Attention[] => {
       const { total: count, first } = kinds[kind] ?? { total: 0, first: [] };
       const names = [...new Set(first.map(({ name }) => name.trim()))].slice(0, namedInFinding);
-      return count === 0 ? [] : [{ kind, count, names }];
+      const unicode = kind === 'domains-unconnected' ? names.map(unicodeForm) : [];
+      const hasOther = unicode.some((form) => form !== null);
+      return count === 0 ? [] : [{ kind, count, names, ...(hasOther && { unicode }) }];
     });
     const unknown = findingKinds.filter((kind) => kinds[kind] === null);
     return {

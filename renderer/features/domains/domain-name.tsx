@@ -4,7 +4,7 @@ import { ForeignLink } from '#records/foreign-link.tsx';
 import { CutText } from '#ui/table/cut-text.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import classes from './domains-table.module.css';
-import { isLookAlike } from './look-alike.ts';
+import { domainForms } from './look-alike.ts';
 
 /**
  * A link to a domain's page with its name, and its other form where that differs: the Unicode form is first unless it may be
@@ -15,8 +15,7 @@ export function DomainName({
 }: {
   readonly domain: ListRecords['domains'];
 }) {
-  const [first, second] =
-    unicode === null ? [domain, null] : isLookAlike(unicode) ? [domain, unicode] : [unicode, domain];
+  const [first, second] = domainForms(domain, unicode);
   return (
     <span className={classes.names}>
       <ForeignLink path={recordRoute('domains', key)}>

@@ -36,6 +36,7 @@ import { useOpenProfile } from '#state/use-open-profile.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Ago } from '#ui/text/ago.tsx';
 import { shorten } from '#ui/text/shorten.ts';
+import { bothForms } from '../domains/look-alike.ts';
 import { profileName } from '../profiles/profile-name.tsx';
 import { SignInAgain } from '../session/sign-in-again.tsx';
 import classes from './attention-list.module.css';
@@ -243,16 +244,21 @@ function sentenceOf(t: TFunction, formats: Formats, attention: Attention): strin
         : t('overview.attention.certificate-ends', { when, server });
     }
     case 'challenge-fails':
-      return t('overview.attention.challenge-fails', { domain: attention.domain });
-    case 'networks-left':
-      return t('overview.attention.networksLeft', {
-        ...{ count: attention.count, name: shorten(`${attention.domain}:${attention.port}`) },
+      return t('overview.attention.challenge-fails', {
+        domain: bothForms(attention.domain, attention.unicode),
       });
+    case 'networks-left': {
+      const { count, domain, unicode, port } = attention;
+      const name = bothForms(`${domain}:${port}`, unicode === undefined ? null : `${unicode}:${port}`);
+      return t('overview.attention.networksLeft', { count, name: shorten(name) });
+    }
     case 'domains-unconnected':
     case 'credentials-unused':
     case 'names-twice': {
       const names = formats.list(
-        attention.names.map((name) => t('overview.finding.quoted', { name: shorten(name, 40) })),
+        attention.names.map((name, at) =>
+          t('overview.finding.quoted', { name: shorten(bothForms(name, attention.unicode?.[at]), 60) }),
+        ),
       );
       const key = attention.count > attention.names.length ? 'suchAs' : 'all';
       return t(`overview.finding.${attention.kind}.${key}`, { count: attention.count, names });

@@ -17,6 +17,7 @@ import { errorSentence } from '#ui/feedback/error-text.ts';
 import { shorten } from '#ui/text/shorten.ts';
 import { DeleteAuthorizationDialog } from '../authorizations/delete-authorization-dialog.tsx';
 import { DeleteDomainDialog } from '../domains/delete-domain-dialog.tsx';
+import { bothForms, domainForms } from '../domains/look-alike.ts';
 import classes from './finding-records.module.css';
 
 /** The lists of which the findings are made. */
@@ -38,9 +39,12 @@ export default function FindingRecords({ kind }: { readonly kind: FindingKind })
         {found.first.map((item) => (
           <li key={item.key} className={classes.row}>
             <span className={classes.text}>
-              <bdi className={classes.name} title={item.name}>
-                {item.name.trim() === '' ? t('resources.unnamed') : item.name}
+              <bdi className={classes.name} title={bothForms(item.name, item.unicode)}>
+                {item.name.trim() === '' ? t('resources.unnamed') : domainForms(item.name, item.unicode)[0]}
               </bdi>{' '}
+              {item.unicode !== undefined && (
+                <bdi className={classes.detail}>{domainForms(item.name, item.unicode)[1]} </bdi>
+              )}
               <bdi className={classes.detail} title={item.detail}>
                 {item.list === 'authorizations' ? typeText(t, item.detail) : item.detail}
               </bdi>

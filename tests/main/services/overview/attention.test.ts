@@ -131,3 +131,12 @@ test('lists network connections to deleted projects once, with the first of them
     { kind: 'networks-left', count: 2, domain: 'app.example.org', port: 443 },
   ]);
 });
+
+test('has the Unicode form of a domain that has one', () => {
+  const failingDomains = [{ domain: 'xn--caf-dma.example', id: '1' }];
+  const leftNetworks = [{ domain: 'xn--caf-dma.example', port: 443 }];
+  expect(attentionOf(known({ failingDomains, leftNetworks }))).toMatchObject([
+    { kind: 'challenge-fails', domain: 'xn--caf-dma.example', unicode: 'café.example' },
+    { kind: 'networks-left', domain: 'xn--caf-dma.example', unicode: 'café.example' },
+  ]);
+});

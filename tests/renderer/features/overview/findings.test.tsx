@@ -78,6 +78,34 @@ test('lists findings apart from what needs attention, and snoozes them', async (
   );
 });
 
+test('shows both forms of a domain, the ASCII form first where the other may be taken for another domain', async () => {
+  const ascii = ['xn--caf-dma.example', 'xn--pple-43d.example'];
+  const unicode = ['café.example', 'аpple.example'];
+  const left: Attention = {
+    kind: 'networks-left',
+    count: 1,
+    domain: ascii[0] ?? '',
+    unicode: unicode[0] ?? '',
+    port: 443,
+  };
+  const found: Attention = { kind: 'domains-unconnected', count: 2, names: ascii, unicode };
+  await renderWindow('/overview', {
+    profile: aProfile({ name: 'One' }),
+    answers: {
+      'overview.read': ({ profileId }) => answered(anOverview(profileId, [left], [found])),
+      'overview.finding': () =>
+        answered({ total: 1, first: [{ ...item('domains', ascii[0] ?? ''), unicode: unicode[0] ?? '' }] }),
+    },
+  });
+  const region = within(await screen.findByRole('region', { name: /^Findings/ }));
+  region.getByText(/café\.example:443 \(xn--caf-dma\.example:443\)/);
+  const text = /“café\.example \(xn--caf-dma\.example\)” and “xn--pple-43d\.example \(аpple\.example\)”/;
+  const row = within(region.getByText(text).closest('li') as HTMLElement);
+  fireEvent.click(row.getByRole('button', { name: 'Show' }));
+  await region.findByText('café.example', { exact: true });
+  region.getByText('xn--caf-dma.example', { exact: true });
+});
+
 test('connects a domain without a connection, or deletes it', async () => {
   const { show, stores, region } = await open();
   fireEvent.click(await show('Domain “lost.example” has no network connection', 'Connect lost.example'));
