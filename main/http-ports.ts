@@ -11,6 +11,8 @@ export interface HttpLimits {
   readonly totalMs: number;
   /** Maximum size of the body after decompression. */
   readonly maxBytes: number;
+  /** The same for a successful response that a reader reads; `maxBytes` by default. */
+  readonly maxListBytes?: number;
 }
 
 export interface HttpRequest {

@@ -45,11 +45,12 @@ interface BodyOptions {
  */
 export async function readBody(
   { statusCode, headers, body }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>,
-  { method, limits: { maxBytes }, newReader }: Pick<HttpRequest, 'method' | 'limits' | 'newReader'>,
+  { method, limits, newReader }: Pick<HttpRequest, 'method' | 'limits' | 'newReader'>,
   { cut = () => undefined, lengths = usualLengths }: BodyOptions = {},
 ): Promise<Body> {
   const text = new BodyText(lengths);
   const isRead = newReader !== undefined && statusCode >= 200 && statusCode < 300;
+  const maxBytes = isRead ? (limits.maxListBytes ?? limits.maxBytes) : limits.maxBytes;
   let reader: BodyReader | undefined;
   const announced = Number(headers['content-length'] ?? 0);
   let size = 0;

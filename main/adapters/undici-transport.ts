@@ -153,6 +153,7 @@ export class UndiciTransport implements HttpTransport {
     if (known !== undefined) return known;
     const ways = way === undefined ? undefined : [way];
     const options = { timeoutMs: limits.connectMs, resolveProxy: this.#resolveProxy, ways };
+    const maxSize = limits.maxListBytes ?? limits.maxBytes;
     const agent = new Agent({
       connect({ protocol, hostname, port }, callback) {
         const secure = protocol === 'https:';
@@ -171,7 +172,7 @@ export class UndiciTransport implements HttpTransport {
     });
     const created = agent.compose(
       forwarder === null ? (dispatch) => dispatch : inAbsoluteForm,
-      withoutWarning(() => interceptors.decompress({ skipErrorResponses: false, maxSize: limits.maxBytes })),
+      withoutWarning(() => interceptors.decompress({ skipErrorResponses: false, maxSize })),
     );
     this.#dispatchers.set(key, created);
     return created;

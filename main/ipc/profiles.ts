@@ -113,6 +113,10 @@ export function profileChannels(
         return of.info().timeOuts;
       },
     }),
+    'profiles.readLargeLists': channel({
+      input: () => z.strictObject({ ...forProfile, on: z.boolean() }),
+      handle: ({ on, ...input }) => profile(input).readLargeLists(on),
+    }),
     'profiles.duplicate': channel({
       input: profileOnly,
       handle: ({ profileId }) => profiles.duplicate(profileId),

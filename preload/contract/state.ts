@@ -144,6 +144,8 @@ export interface ProfileInfo extends ProfileAppearance {
   readonly unread: number;
   readonly paths: PathSettings;
   readonly timeOuts: TimeOuts;
+  /** As `profiles.readLargeLists`. */
+  readonly largeLists: boolean;
   readonly columns: ColumnSettings;
   /**
    * Number of records that were created on this computer and are stored here, because the backend may have no

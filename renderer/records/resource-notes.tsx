@@ -8,6 +8,7 @@ import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ProgressLine } from '../ui/feedback/progress-line.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
+import { LargeListQuestion, useIsLarge } from './large-list-question.tsx';
 import { progressOf } from './list-extent.ts';
 import type { ListStatus } from './use-list.ts';
 
@@ -20,12 +21,16 @@ interface ResourceNotesProps {
 export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
   const { error, freshness, loading, asOf, missing } = status;
+  const isLarge = useIsLarge(status);
   // One line for one fact.
-  const isShownInBar = asOf !== null && error?.code === 'unreachable';
+  const isShownElsewhere =
+    (asOf !== null && error?.code === 'unreachable') || (isLarge && error?.code === 'too-large');
   const { count, first } = freshness?.unreadable ?? { count: 0, first: [] };
   return (
     <>
-      {error !== null && !isShownInBar && <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />}
+      {error !== null && !isShownElsewhere && (
+        <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />
+      )}
       {missing !== null && (
         <Notice role="status" tone="warning" Icon={IconStackBack} title={t('resources.partial.title')}>
           <Group gap="sm" justify="space-between">
@@ -40,6 +45,7 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
           </Group>
         </Notice>
       )}
+      {isLarge && <LargeListQuestion isUnread={error?.code === 'too-large'} onRetry={onRetry} />}
       {freshness?.offered === false && (
         <Notice role="status" tone="info" Icon={IconDeviceDesktop} title={t('resources.notOffered.title')}>
           <Text size="sm">{t('resources.notOffered.text')}</Text>

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ConformanceSettings } from '../features/conformance/conformance-settings.tsx';
 import { CertificateSettings } from '../features/connection/certificate-settings.tsx';
 import { GatewayHeaders } from '../features/connection/gateway-headers.tsx';
+import { LargeListSettings } from '../features/connection/large-list-settings.tsx';
 import { PathSettings } from '../features/connection/path-settings.tsx';
 import { ProxySettings } from '../features/connection/proxy-settings.tsx';
 import { TimeOutSettings } from '../features/connection/time-out-settings.tsx';
@@ -39,7 +40,7 @@ const parts: Readonly<Record<SettingsPage, Readonly<Record<string, ComponentType
   profile: { settings: ProfileSettings, readOnly: ReadOnlySettings, actions: ProfileActions },
   security: { certificates: CertificateSettings },
   proxy: { proxy: ProxySettings, headers: GatewayHeaders },
-  paths: { paths: PathSettings, timeOuts: TimeOutSettings },
+  paths: { paths: PathSettings, timeOuts: TimeOutSettings, largeLists: LargeListSettings },
   provider: { provider: ProviderSettings },
   domains: { dns: DnsSettingsForm },
   rules: { rules: NotificationRules },

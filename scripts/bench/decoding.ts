@@ -55,7 +55,7 @@ function timeOfDecoding(
 ): number {
   let spent = 0;
   const reader = new ListReader(projectKind.ownNames, 'GET /project', () => {
-    const decoder = new RecordListDecoder(projectKind, 'GET /project');
+    const decoder = new RecordListDecoder(projectKind);
     return {
       setAside: () => undefined,
       read(items: readonly unknown[]) {

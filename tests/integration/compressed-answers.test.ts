@@ -121,8 +121,8 @@ test('is rejected as too many items where a few kilobytes become millions', asyn
   expect(body.length).toBeLessThan(60_000);
   const { error } = await list(coded('gzip', body), { maxBytes: 64 * mebibyte });
   expect(error).toMatchObject({
-    code: 'unreadable',
-    params: { difference: 'a list of more than 1,000,000 items' },
+    code: 'too-large',
+    params: { records: 1_000_000 },
   });
 });
 

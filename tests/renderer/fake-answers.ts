@@ -97,6 +97,7 @@ export function ownAnswers(main: FakeParts): {
       main.change({ timeOuts: withChange(main.profile.timeOuts, timeOuts) });
       return main.profile.timeOuts;
     },
+    'profiles.readLargeLists': ({ on }) => main.change({ largeLists: on }),
     'gitProvider.configure': ({ oauth }) => {
       main.change({ oauth: withChange<ProfileInfo['oauth']>(main.profile.oauth, oauth) });
       return main.profile.oauth;

@@ -92,6 +92,7 @@ export function aProfile(fields: Partial<ProfileInfo> = {}): ProfileInfo {
     sample: false,
     paths: { paths: noPaths, realtime: '' },
     timeOuts: { connect: 10, idle: 30, total: 120 },
+    largeLists: false,
     createdHere: 0,
     columns: {},
     name: 'ops.example.org',

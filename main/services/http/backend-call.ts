@@ -1,4 +1,5 @@
 import type { HttpRequest, HttpResponse } from '#main/http-ports.ts';
+import type { ListLimits } from './limits.ts';
 
 export interface BackendCall {
   readonly method: HttpRequest['method'];
@@ -38,5 +39,7 @@ export interface AuthorizedCaller {
   readonly host: string;
   /** Without a trailing slash. */
   readonly baseUrl: string;
+  /** How much is read of a list now; as usual by default. */
+  readonly listLimits?: (() => ListLimits) | undefined;
   call(call: Omit<BackendCall, 'token' | 'signal'>): Promise<BackendAnswer>;
 }

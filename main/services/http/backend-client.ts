@@ -39,11 +39,14 @@ export class BackendClient {
   readonly #ports: BackendClientPorts;
   readonly #baseUrl: string;
   readonly #limits: HttpLimits;
+  readonly #listLimits: HttpLimits;
 
-  constructor(ports: BackendClientPorts, baseUrl: string, limits: HttpLimits) {
+  /** @param listLimits for calls with a reader */
+  constructor(ports: BackendClientPorts, baseUrl: string, limits: HttpLimits, listLimits = limits) {
     this.#ports = ports;
     this.#baseUrl = baseUrl;
     this.#limits = limits;
+    this.#listLimits = listLimits;
   }
 
   /**
@@ -95,7 +98,7 @@ export class BackendClient {
         ...(call.ifNoneMatch === undefined ? {} : { 'if-none-match': call.ifNoneMatch }),
       },
       body,
-      limits: this.#limits,
+      limits: this.#limitsOf(call),
       signal: call.signal,
     };
     // Of several attempts the last one that has begun is kept, so that they take no more memory than one.
@@ -183,10 +186,16 @@ export class BackendClient {
     throw new AppFailure(error ?? backendError(response, host, hide), wait);
   }
 
+  #limitsOf({ newReader }: BackendCall): HttpLimits {
+    return newReader === undefined ? this.#limits : this.#listLimits;
+  }
+
   #transportError(failed: TransportFailure, call: BackendCall): AppError {
     const host = hostOf(this.#baseUrl);
     const lost = failed.sent && failed.kind !== 'aborted' && call.method !== 'GET';
-    return lost ? { code: 'outcome-unknown', params: { host } } : transportError(failed, host, this.#limits);
+    return lost
+      ? { code: 'outcome-unknown', params: { host } }
+      : transportError(failed, host, this.#limitsOf(call));
   }
 }
 

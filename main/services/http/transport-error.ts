@@ -6,7 +6,8 @@ import type { HttpLimits, TransportFailure } from '#main/http-ports.ts';
  * @param host with its port, for display
  */
 export function transportError(failed: TransportFailure, host: string, limits: HttpLimits): AppError {
-  const { connectMs, idleMs, totalMs, maxBytes } = limits;
+  const { connectMs, idleMs, totalMs } = limits;
+  const maxBytes = limits.maxListBytes ?? limits.maxBytes;
   const { certificate, proxy } = failed.facts;
   switch (failed.kind) {
     case 'aborted':

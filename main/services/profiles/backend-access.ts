@@ -1,7 +1,7 @@
 import type { HttpLimits } from '#main/http-ports.ts';
 import type { AuthorizedCaller } from '../http/backend-call.ts';
 import { BackendClient, type BackendClientPorts } from '../http/backend-client.ts';
-import { limitsOf } from '../http/limits.ts';
+import { largeLimitsOf, largeListLimits, limitsOf, usualListLimits } from '../http/limits.ts';
 import { authorizedCaller } from '../session/authorized-caller.ts';
 import type { Session } from '../session/session.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
@@ -33,16 +33,29 @@ export class BackendAccess {
     return limitsOf(this.#ports.repository.get(this.#profileId).timeOuts);
   }
 
+  get #readsLargeLists(): boolean {
+    return this.#ports.repository.get(this.#profileId).largeLists;
+  }
+
   /** A client for calls without a token. */
   client(baseUrl: string): BackendClient {
-    return new BackendClient(this.#ports, baseUrl, this.limits());
+    const limits = this.limits();
+    return new BackendClient(
+      this.#ports,
+      baseUrl,
+      limits,
+      this.#readsLargeLists ? largeLimitsOf(limits) : limits,
+    );
   }
 
   /** A caller with the token, for the profile's current backend. */
   caller(): AuthorizedCaller {
     const baseUrl = this.#ports.repository.get(this.#profileId).baseUrl ?? '';
-    return authorizedCaller(baseUrl, this.#session, (call) =>
-      this.client(baseUrl).call({ ...call, signal: this.#calls.signal }),
+    return authorizedCaller(
+      baseUrl,
+      this.#session,
+      (call) => this.client(baseUrl).call({ ...call, signal: this.#calls.signal }),
+      () => (this.#readsLargeLists ? largeListLimits : usualListLimits),
     );
   }
 

@@ -115,6 +115,7 @@ export class BackendStep {
         providerClientId: null,
         providerSecretSet: false,
         imported: null,
+        largeLists: false,
       });
     }
     connection.bindTo(baseUrl);

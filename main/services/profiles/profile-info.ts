@@ -57,6 +57,7 @@ export function profileInfo(
     realtime: seen.awaited?.error == null ? realtime : { ...realtime, error: seen.awaited.error },
     paths: { paths: record.paths, realtime: record.socketPath ?? '' },
     timeOuts: record.timeOuts,
+    largeLists: record.largeLists,
     columns: record.columns,
     createdHere: record.createdHere.networks.length + record.createdHere.domains.length,
   };

@@ -201,6 +201,13 @@ export class Profile {
     this.#update(change);
   }
 
+  /** Sets whether lists beyond the usual limits are read (docs/decisions/size.md). */
+  readLargeLists(on: boolean): void {
+    this.#update({ largeLists: on });
+    // A running fetch still has the limits from before. The error is reported by the list.
+    if (on) void this.dataOrNull?.sync.refetch('quiet').catch(() => undefined);
+  }
+
   get isPaused(): boolean {
     return this.#parts.ports.repository.get(this.id).paused;
   }

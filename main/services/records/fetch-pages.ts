@@ -1,5 +1,6 @@
 import type { BackendRecord, PartialList, PartialReason } from '#contract/records.ts';
 import { AppFailure } from '../errors/app-failure.ts';
+import { type ListLimits, usualListLimits } from '../http/limits.ts';
 import { pageStatement } from '../json/page-statement.ts';
 import type { ListLoad } from './list-loading.ts';
 import { isPositional, pathOfNext } from './next-path.ts';
@@ -7,8 +8,6 @@ import { PageSweep } from './page-sweep.ts';
 import type { ReadPage } from './read-records.ts';
 import type { FetchedRecords } from './records.ts';
 
-/** Limits for reading one list (docs/decisions/list-pages.md). Bytes count bodies; times are in ms. */
-const limits = { pages: 1_000, records: 1_000_000, bytes: 64 * 1024 * 1024, ms: 300_000 };
 /** Maximum number of passes over the pages if records are created or deleted in the meantime. */
 const maxSweeps = 3;
 /** Statuses that mean that a page does not exist after all. */
@@ -28,6 +27,8 @@ export interface PagesPorts<Item> {
   /** Identifiers of the cached records: the list is read again before one of them counts as deleted. */
   readonly cachedIds: () => Iterable<string>;
   readonly load: ListLoad;
+  /** As usual by default. */
+  readonly limits?: ListLimits;
 }
 
 /**
@@ -57,12 +58,14 @@ export async function fetchPages<Item extends BackendRecord>(
 class PagesReading<Item extends BackendRecord> {
   readonly #path: string;
   readonly #ports: PagesPorts<Item>;
+  readonly #limits: ListLimits;
   readonly #until: number;
 
   constructor(path: string, ports: PagesPorts<Item>) {
     this.#path = path;
     this.#ports = ports;
-    this.#until = ports.load.now() + limits.ms;
+    this.#limits = ports.limits ?? usualListLimits;
+    this.#until = ports.load.now() + this.#limits.ms;
   }
 
   async read(first: FetchedPage<Item>): Promise<FetchedRecords<Item>> {
@@ -138,6 +141,7 @@ class PagesReading<Item extends BackendRecord> {
 
   #limitOf({ pages, count, bytes }: PageSweep<Item>): PartialReason | null {
     const { load } = this.#ports;
+    const limits = this.#limits;
     if (load.signal.aborted) return 'cancelled';
     const isOver = pages >= limits.pages || count >= limits.records || bytes >= limits.bytes;
     return isOver || load.now() >= this.#until ? 'limit' : null;

@@ -1,6 +1,7 @@
 import type { BackendRecord } from '#contract/records.ts';
 import type { HttpResponse } from '#main/http-ports.ts';
 import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
+import { usualListLimits } from '../http/limits.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
 import { type FetchedPage, fetchPages } from './fetch-pages.ts';
 import { followArrival } from './list-arrival.ts';
@@ -30,19 +31,20 @@ export async function fetchRecords<Fields>(
   cached?: CachedRecords<Fields & BackendRecord>,
 ): Promise<Tagged<FetchedRecords<Fields & BackendRecord>> | 'unchanged'> {
   const route = `GET ${path}`;
-  const reading = { cached, stop: load.signal };
+  const limits = caller.listLimits?.() ?? usualListLimits;
+  const reading = { cached, stop: load.signal, maxItems: limits.records };
   const newReader = () => new RecordsReader(kind, route, reading);
   const newFirstReader = (headers: HttpResponse['headers']) =>
     new RecordsReader(kind, route, { ...reading, follow: followArrival(load, headers['x-total-count']) });
   const read = async (answer: BackendAnswer): Promise<FetchedPage<Fields & BackendRecord>> => ({
-    ...(await readPage(answer, kind, route, caller.host, { cached })),
+    ...(await readPage(answer, kind, route, caller.host, reading)),
     headers: answer.pages ?? {},
     bytes: answer.bytes ?? answer.body.length,
   });
   const first = await fetchList(caller, path, { newReader: newFirstReader, read }, tag);
   if (first === 'unchanged') return first;
   const fetch = async (next: string) => read(await caller.call({ method: 'GET', path: next, newReader }));
-  const ports = { baseUrl: caller.baseUrl, fetch, cachedIds: ids, load };
+  const ports = { baseUrl: caller.baseUrl, fetch, cachedIds: ids, load, limits };
   const list = await fetchPages(first, path, ports);
   const isOnePage = list.items === first.items;
   return { ...list, tag: isOnePage ? (first.tag ?? null) : null, ageMs: isOnePage ? first.ageMs : undefined };

@@ -13,6 +13,8 @@ import { type CachedRecords, type DecodedRecords, decodeRecords, RecordListDecod
 /** Options for reading records. */
 export interface RecordsReading<Item> {
   readonly cached?: CachedRecords<Item> | undefined;
+  /** As for `RecordListDecoder`. */
+  readonly maxItems?: number | undefined;
   /** Can stop it. */
   readonly stop?: AbortSignal | undefined;
   /** Follows it while it arrives. */
@@ -49,11 +51,11 @@ export class RecordsReader<Fields> implements BodyReader {
   constructor(
     kind: RecordKind<Fields>,
     path: string,
-    { cached, stop, follow }: RecordsReading<Fields & BackendRecord> = {},
+    { cached, maxItems, stop, follow }: RecordsReading<Fields & BackendRecord> = {},
   ) {
     this.stop = stop;
     this.#follow = follow;
-    this.#list = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, path, cached));
+    this.#list = new ListReader(kind.ownNames, path, () => new RecordListDecoder(kind, cached, maxItems));
   }
 
   write(part: string): Promise<void> | undefined {
@@ -159,7 +161,7 @@ export async function readPage<Fields>(
   // Even a short response may have many records.
   if (parts === undefined && existing === undefined) {
     const json = readJson(answer, path, host, Number.POSITIVE_INFINITY);
-    return { ...decodeRecords(json, kind, path, reading.cached), beside: besideList(json) };
+    return { ...decodeRecords(json, kind, path, reading.cached, reading.maxItems), beside: besideList(json) };
   }
   try {
     // What a reader has received is not kept, so it is the one of this list.

@@ -1,17 +1,12 @@
 import type { BackendRecord, PartialList, UnreadableItem } from '#contract/records.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import { failure } from '../errors/app-failure.ts';
+import { usualListLimits } from '../http/limits.ts';
 import { kindOf, type ListSink, listItems, recordCandidates } from '../json/envelope.ts';
 
 import { IdentifierSet } from './identifier-set.ts';
 import { recordId } from './record-id.ts';
 import { type RecordKind, RecordReader } from './record-reader.ts';
-
-/**
- * Maximum number of records; a compressed response of a few kilobytes can have tens of millions
- * (docs/decisions/size.md).
- */
-const maxItems = 1_000_000;
 
 /**
  * The records that are already cached. Nearly every record of a refetched list is cached. Equal records are
@@ -39,15 +34,17 @@ export interface FetchedRecords<Item> extends DecodedRecords<Item> {
 /**
  * Decodes the response of a list endpoint synchronously, for short responses.
  * @param path route for the error, e.g. `GET /project`
- * @throws AppFailure `unreadable` if it is not a list, or has more than `maxItems` records
+ * @param maxItems as for `RecordListDecoder`
+ * @throws AppFailure `unreadable` if it is not a list; `too-large` with more than `maxItems` records
  */
 export function decodeRecords<Fields>(
   json: unknown,
   kind: RecordKind<Fields>,
   path: string,
   cached?: CachedRecords<Fields & BackendRecord>,
+  maxItems?: number,
 ): DecodedRecords<Fields & BackendRecord> {
-  const decoder = new RecordListDecoder(kind, path, cached);
+  const decoder = new RecordListDecoder(kind, cached, maxItems);
   decoder.read(listItems(json, kind.ownNames, path));
   return decoder.decoded();
 }
@@ -60,22 +57,23 @@ export class RecordListDecoder<Fields> implements ListSink {
   /** Items without an identifier, or with that of another item: their index in `#items` and in the list. */
   readonly #withoutKey: (readonly [at: number, index: number])[] = [];
   readonly #reader: RecordReader<Fields>;
-  readonly #path: string;
+  readonly #maxItems: number;
   readonly #cached: CachedRecords<Fields & BackendRecord> | undefined;
 
-  /** @param path as `decodeRecords` */
-  constructor(kind: RecordKind<Fields>, path: string, cached?: CachedRecords<Fields & BackendRecord>) {
+  /** @param maxItems a compressed response of a few kilobytes can have tens of millions (docs/decisions/size.md) */
+  constructor(
+    kind: RecordKind<Fields>,
+    cached?: CachedRecords<Fields & BackendRecord>,
+    maxItems = usualListLimits.records,
+  ) {
     this.#reader = new RecordReader(kind);
-    this.#path = path;
+    this.#maxItems = maxItems;
     this.#cached = cached;
   }
 
-  /** @throws AppFailure `unreadable` if there are too many */
+  /** @throws AppFailure `too-large` if there are too many */
   read(items: readonly unknown[]): void {
-    if (this.count + items.length > maxItems) {
-      const difference = `a list of more than ${maxItems.toLocaleString('en-US')} items`;
-      throw failure('unreadable', { path: this.#path, difference });
-    }
+    if (this.count + items.length > this.#maxItems) throw failure('too-large', { records: this.#maxItems });
     for (let at = 0; at < items.length; at += 1) {
       const same = this.#cached === undefined ? null : this.#reader.cachedEqual(items[at], this.#cached);
       const item = same ?? this.#reader.read(items[at]);

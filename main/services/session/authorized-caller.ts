@@ -12,10 +12,12 @@ export function authorizedCaller(
   baseUrl: string,
   session: Pick<Session, 'token' | 'expire' | 'successorOf'>,
   send: (call: BackendCall) => Promise<BackendAnswer>,
+  listLimits?: AuthorizedCaller['listLimits'],
 ): AuthorizedCaller {
   return {
     host: hostOf(baseUrl),
     baseUrl,
+    listLimits,
     call: async (call) => {
       const { token } = session;
       if (token === null) throw failure('signed-out');

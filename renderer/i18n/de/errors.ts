@@ -40,6 +40,8 @@ export const errors: Texts['errors'] = {
     total_other:
       'Zeitüberschreitung: Die Antwort von {{host}} war nach {{count}} Sekunden nicht vollständig. Versuchen Sie es erneut.',
   },
+  tooManyRecords_one: 'Die Liste hat mehr als {{count, number}} Eintrag und wurde nicht gelesen.',
+  tooManyRecords_other: 'Die Liste hat mehr als {{count, number}} Einträge und wurde nicht gelesen.',
   tooLarge: 'Die Antwort von {{host}} ist größer als {{limitMiB}} MiB und wurde nicht gelesen.',
   redirect: {
     otherOrigin:

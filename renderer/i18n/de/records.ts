@@ -24,6 +24,17 @@ export const resources: Texts['resources'] = {
     readAgain: 'Erneut lesen',
     related: 'Die Liste ist nicht vollständig: Es kann mehr geben.',
   },
+  large: {
+    title: 'Diese Liste ist größer als 64 MiB oder 1.000.000 Einträge',
+    unread: 'Sie wurde nicht gelesen.',
+    question:
+      'Weiterlesen, bis 1 GiB und 2.000.000 Einträge? Das braucht entsprechend viel Arbeitsspeicher und gilt für alle Listen dieses Backends.',
+    read: 'Weiterlesen',
+    setting: 'Listen bis 1 GiB und 2.000.000 Einträge lesen',
+    settingHelp:
+      'Sonst bis 64 MiB und 1.000.000 Einträge. Große Listen brauchen mehr Arbeitsspeicher und Zeit.',
+    part: 'Große Listen',
+  },
   notOffered: {
     title: 'Keine Liste auf diesem Backend',
     text: 'Angezeigt wird, was auf diesem Computer angelegt wurde. Das Backend hat vielleicht mehr.',

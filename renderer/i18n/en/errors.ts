@@ -31,6 +31,8 @@ export const errors = {
     total_one: 'Timeout: {{host}} did not finish its response within {{count}} second. Try again.',
     total_other: 'Timeout: {{host}} did not finish its response within {{count}} seconds. Try again.',
   },
+  tooManyRecords_one: 'The list has more than {{count, number}} record and was not read.',
+  tooManyRecords_other: 'The list has more than {{count, number}} records and was not read.',
   tooLarge: 'The response from {{host}} is larger than {{limitMiB}} MiB and was not read.',
   redirect: {
     otherOrigin:

@@ -20,6 +20,16 @@ export const resources = {
     readAgain: 'Read again',
     related: 'The list is not complete: there may be more.',
   },
+  large: {
+    title: 'This list is larger than 64 MiB or 1,000,000 records',
+    unread: 'It was not read.',
+    question:
+      'Continue, up to 1 GiB and 2,000,000 records? That takes as much memory, and holds for all lists of this backend.',
+    read: 'Continue reading',
+    setting: 'Read lists up to 1 GiB and 2,000,000 records',
+    settingHelp: 'Otherwise up to 64 MiB and 1,000,000 records. Large lists take more memory and time.',
+    part: 'Large lists',
+  },
   notOffered: {
     title: 'No list on this backend',
     text: 'Shown is what was created on this computer. The backend may have more.',

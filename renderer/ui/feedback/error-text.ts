@@ -57,7 +57,9 @@ export function errorSentence(t: TFunction, error: AppError): string {
         t('errors.timedOut.total', timed),
       );
     case 'too-large':
-      return t('errors.tooLarge', params);
+      return params.records === undefined
+        ? t('errors.tooLarge', params)
+        : t('errors.tooManyRecords', { count: Number(params.records) });
     case 'redirect':
     case 'not-the-service':
     case 'error-body':

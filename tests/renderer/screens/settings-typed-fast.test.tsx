@@ -124,6 +124,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   notifications: { 'Quiet hours': 'shows the form' },
   profile: { 'Read-only': 'one setting' },
+  paths: { 'Read lists up to 1 GiB and 2,000,000 records': 'one setting' },
   provider: {
     'Client ID': 'sent by a button, below',
     'Client secret': 'sent by a button, below',

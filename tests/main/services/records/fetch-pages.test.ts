@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Progress } from '#contract/progress.ts';
 import type { BackendRecord } from '#contract/records.ts';
 import { failure } from '#services/errors/app-failure.ts';
+import { type ListLimits, largeListLimits } from '#services/http/limits.ts';
 import { type FetchedPage, fetchPages } from '#services/records/fetch-pages.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { PagedModel, pageOf, pageStyles } from './paged-model.ts';
@@ -13,20 +14,21 @@ interface Options {
   readonly cachedIds?: readonly string[];
   readonly now?: () => number;
   readonly signal?: AbortSignal;
+  readonly limits?: ListLimits;
   readonly reported?: (read: number, total: number | null) => void;
 }
 
 /** The list at `/project` with its pages. */
 async function listed(
   fetch: (path: string) => Promise<FetchedPage<BackendRecord>>,
-  { cachedIds = [], now = () => 0, signal = new AbortController().signal, reported }: Options = {},
+  { cachedIds = [], now = () => 0, signal = new AbortController().signal, reported, limits }: Options = {},
 ) {
   const load = {
     signal,
     now,
     progress: ({ done, total }: Progress) => reported?.(done, total),
   };
-  const ports = { baseUrl, fetch, cachedIds: () => cachedIds, load };
+  const ports = { baseUrl, fetch, cachedIds: () => cachedIds, load, ...(limits && { limits }) };
   const { items, partial } = await fetchPages(await fetch('/project'), '/project', ports);
   return { ids: items.map(({ id }) => id), partial: partial ?? null };
 }
@@ -164,6 +166,12 @@ describe('a limit', () => {
   test('ends the list by the bytes of all pages', async () => {
     const list = await listed(async () => ({ ...(await endless()), bytes: 20 * 1024 * 1024 }));
     expect([list.ids.length, list.partial?.reason]).toEqual([4, 'limit']);
+  });
+
+  test('ends a list later where the operator has said that large lists are read', async () => {
+    const page = async () => ({ ...(await endless()), bytes: 100 * 1024 * 1024 });
+    const list = await listed(page, { limits: largeListLimits });
+    expect([list.ids.length, list.partial?.reason]).toEqual([11, 'limit']);
   });
 
   test('ends the list by time', async () => {

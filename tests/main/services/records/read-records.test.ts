@@ -107,7 +107,7 @@ describe('a hostile response', () => {
     const parts = { [Symbol.iterator]: endless } as unknown as readonly string[];
     const answer = { status: 200, contentType: 'application/json', parts, body: '' };
     await expect(readRecords(answer, projectKind, path, host)).rejects.toMatchObject({
-      error: { code: 'unreadable', params: { path, difference: 'a list of more than 1,000,000 items' } },
+      error: { code: 'too-large', params: { records: 1_000_000 } },
     });
   });
 
