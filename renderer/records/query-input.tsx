@@ -69,7 +69,9 @@ export const QueryInput = memo(function QueryInput(props: QueryInputProps) {
 
   function accept(text: string): void {
     if (suggested === null) return;
-    const next = completed(value, suggested.token, text);
+    // More may have been typed since these values were requested.
+    const typed = tokenAt(value, ref.current?.selectionStart ?? value.length, fields) ?? suggested.token;
+    const next = completed(value, typed, text);
     cursor.current = next.cursor;
     close();
     onChange(next.query);

@@ -80,7 +80,40 @@ async function walk(
   await expect(page).not.toHaveURL(/[?&]q=/);
 }
 
-test('filters, selects, exports and opens the records of every list by keyboard alone, in both languages', async ({
+/** The deletions of one record, in German. Those in English are walked in other specs. */
+const deletions = [
+  ['Domains', '1 Domain löschen'],
+  ['Zugänge', '1 Zugang löschen'],
+  ['Projekte', '1 Projekt löschen'],
+] as const;
+
+/** Deletes the first row of a list, also if something refers to it, by keyboard. */
+async function deleteFirst(page: Page, [table, title]: (typeof deletions)[number]): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: words.de.main });
+  await navigation.getByRole('link', { name: table, exact: true }).press('Enter');
+  const rows = page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await page.keyboard.press('/');
+  await page.keyboard.press('Enter');
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('Delete');
+  const dialog = page.getByRole('alertdialog', { name: title });
+  const count = dialog.getByRole('textbox', { name: 'Zum Bestätigen 1 eingeben' });
+  const unusedOnly = dialog.getByRole('checkbox', { name: /^Nur löschen, was/ });
+  await expect(count.or(unusedOnly).first()).toBeVisible();
+  if (await unusedOnly.isVisible()) await unusedOnly.press('Space');
+  await count.press('1');
+  await expectAccessible(page);
+  await count.press('Enter');
+  const run = page.getByRole('dialog', { name: title });
+  await expect(run.getByRole('table').getByText('Erledigt')).toBeVisible();
+  await expect(run.getByRole('button', { name: 'Schließen' }).last()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(run).toBeHidden();
+}
+
+test('filters, selects, exports, opens and deletes the records of every list by keyboard alone, in both languages', async ({
   startSignedIn,
   backend,
 }) => {
@@ -119,6 +152,11 @@ test('filters, selects, exports and opens the records of every list by keyboard 
       await test.step(`${texts.tables[index]}, ${language}`, () =>
         walk(page, texts, texts.tables[index] ?? '', list));
   }
+  for (const deletion of deletions) await test.step(deletion[1], () => deleteFirst(page, deletion));
+  const left = await Promise.all(
+    ['/domains', '/authorization', '/project'].map(async (list) => (await call('GET', list)).json()),
+  );
+  expect(left.map((records) => (records as readonly unknown[]).length)).toEqual([1, 1, 1]);
   const exported = ['projects', 'authorizations', 'networks', 'domains'].map((list) =>
     path.join(folder, `${list}.csv`),
   );

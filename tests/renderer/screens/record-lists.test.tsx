@@ -86,6 +86,23 @@ test.each([
   expect(options.map(({ textContent }) => textContent)).toEqual(suggested);
 });
 
+test('replaces all that was typed by a value that is chosen before those for the last letter arrive', async () => {
+  await renderWindow('/authorizations', {
+    ...start,
+    answers: {
+      'lists.values': ({ text }) =>
+        text === 'dep' ? new Promise(() => undefined) : answered(['deploy_key', 'oauth']),
+    },
+  });
+  const field = await screen.findByRole('searchbox', { name: 'Filter authorizations' });
+  fireEvent.change(field, { target: { value: 'type:de' } });
+  await screen.findByRole('option', { name: 'type:deploy_key' });
+  fireEvent.change(field, { target: { value: 'type:dep' } });
+  fireEvent.keyDown(field, { key: 'ArrowDown' });
+  fireEvent.keyDown(field, { key: 'Enter' });
+  await waitFor(() => expect(field).toHaveProperty('value', 'type:deploy_key '));
+});
+
 const twoBackends = {
   profile: aProfile({ name: 'Production' }),
   otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging', ownerId: 'owner-2' })],
