@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExpiryDate } from '#contract/authorizations.ts';
 import type { Reply } from '#contract/errors.ts';
@@ -23,13 +24,18 @@ export function ExpiriesDialog({ dialog }: { readonly dialog: AuthorizationsDial
   const { batches, call } = useStores();
   const toasts = useToasts();
   const check = useExpiryCheck();
+  /** By profile: what an attempt has changed already that failed for a later profile. */
+  const changed = useRef(new Map<string, readonly ExpiryDate[]>());
 
   async function send(expiresOn: string | null): Promise<Reply<readonly Earlier[]>> {
     const earlier: Earlier[] = [];
     for (const { from: profileId, subjects: of } of partsOf(dialog)) {
       const reply = await call('authorizations.setExpiries', { profileId, of, expiresOn });
       if (!reply.ok) return reply;
-      earlier.push({ profileId, expiries: reply.value });
+      const before = changed.current.get(profileId) ?? [];
+      const more = reply.value.filter(({ id }) => before.every((known) => known.id !== id));
+      changed.current.set(profileId, [...before, ...more]);
+      earlier.push({ profileId, expiries: [...before, ...more] });
     }
     return { ok: true, value: earlier };
   }

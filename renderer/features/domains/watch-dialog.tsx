@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
@@ -20,15 +20,16 @@ export function WatchDialog({ dialog }: { readonly dialog: DomainsDialogState })
   const on = dialog.kind === 'watch';
   const texts = on ? 'watchMany' : 'stopMany';
   const count = countOf(dialog);
+  /** Includes what an attempt has changed that failed for a later profile. */
+  const changed = useRef(0);
 
   async function send(): Promise<Reply<number>> {
-    let changed = 0;
     for (const { from: profileId, subjects: of } of partsOf(dialog)) {
       const reply = await call('domains.watchMany', { profileId, of, on });
       if (!reply.ok) return reply;
-      changed += reply.value;
+      changed.current += reply.value;
     }
-    return { ok: true, value: changed };
+    return { ok: true, value: changed.current };
   }
 
   async function submit(event: FormEvent): Promise<void> {
