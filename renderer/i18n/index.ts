@@ -36,7 +36,19 @@ export async function createI18n(
     // Renders again with the texts that `addOtherScreens` adds.
     react: { bindI18nStore: 'added' },
   });
+  instance.services.formatter?.add('number', (value, language = instance.language) =>
+    numberFormat(language).format(value),
+  );
   return instance;
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** One for each language. i18next would create one for each text, which takes longer than the text. */
+function numberFormat(language: string): Intl.NumberFormat {
+  const format = numberFormats.get(language) ?? new Intl.NumberFormat(language);
+  numberFormats.set(language, format);
+  return format;
 }
 
 /** Adds the remaining texts to an instance that was created with `first-screen` only. */

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useCallback, useContext, useSyncExternalStore } from 'react';
+import { getI18n, I18nContext } from 'react-i18next';
 import { createFormats, type Formats } from './format.ts';
 import { onTimeZone, type ShownTimeZone, shownTimeZone } from './time-zone.ts';
 
@@ -11,9 +11,18 @@ const made = new Map<string, Formats>();
  * same.
  */
 export function useFormats(): Formats {
-  const { i18n } = useTranslation();
+  // `useTranslation` would create functions for texts as well, for each of many cells.
+  const i18n = useContext(I18nContext)?.i18n ?? getI18n();
+  const onLanguage = useCallback(
+    (changed: () => void) => {
+      i18n.on('languageChanged', changed);
+      return () => i18n.off('languageChanged', changed);
+    },
+    [i18n],
+  );
+  const language = useSyncExternalStore(onLanguage, () => i18n.language);
   const timeZone = useSyncExternalStore(onTimeZone, shownTimeZone);
-  return formatsOf(i18n.language, timeZone);
+  return formatsOf(language, timeZone);
 }
 
 function formatsOf(language: string, timeZone: ShownTimeZone): Formats {

@@ -33,7 +33,7 @@ export const ChangesPlot = memo(function ChangesPlot(props: ChangesPlotProps) {
   const titleId = useId();
   const [isTable, setTable] = useState(false);
   const toggle = useCallback(() => setTable((now) => !now), []);
-  const { axis, point } = useTimeText(spans[span]);
+  const { axis, point } = useTimeText(formats, spans[span]);
   const bars = useMemo(() => summedBars(trends ?? []), [trends]);
   const times = trends?.[0]?.span;
   const sum = (kind: (typeof kinds)[number]) => bars.reduce((total, bar) => total + bar[kind], 0);

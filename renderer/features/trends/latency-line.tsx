@@ -17,7 +17,7 @@ export const LatencyLine = memo(function LatencyLine({ trends, height, width }: 
   const { span, latency, current } = trends;
   const { t } = useTranslation();
   const formats = useFormats();
-  const { point } = useTimeText(span.to - span.from);
+  const { point } = useTimeText(formats, span.to - span.from);
   const number = (ms: number) => formats.number(Math.round(ms));
   return (
     <Suspense fallback={<div style={{ height, width }} />}>

@@ -48,12 +48,17 @@ export function summedBars(trends: readonly ProfileTrends[]) {
   const span = trends[0]?.span;
   if (span === undefined) return [];
   const observed = trends.map(observedBuckets);
-  return Array.from({ length: span.buckets }, (_, index) => {
-    const sum = (kind: 'created' | 'updated' | 'deleted') =>
-      trends.reduce((total, { changes }) => total + (changes?.[kind][index] ?? 0), 0);
-    return {
-      ...{ created: sum('created'), updated: sum('updated'), deleted: sum('deleted') },
-      isKnown: observed.some((buckets) => buckets[index]),
-    };
-  });
+  const bars = Array.from({ length: span.buckets }, (_, index) => ({
+    ...{ created: 0, updated: 0, deleted: 0 },
+    isKnown: observed.some((buckets) => buckets[index]),
+  }));
+  for (const { changes } of trends) {
+    if (changes === null) continue;
+    for (const [index, bar] of bars.entries()) {
+      bar.created += changes.created[index] ?? 0;
+      bar.updated += changes.updated[index] ?? 0;
+      bar.deleted += changes.deleted[index] ?? 0;
+    }
+  }
+  return bars;
 }

@@ -30,7 +30,7 @@ export const StateRibbon = memo(function StateRibbon({ trends }: StateRibbonProp
   const { t } = useTranslation();
   const formats = useFormats();
   const { span, changes } = trends;
-  const { point } = useTimeText(span.to - span.from);
+  const { point } = useTimeText(formats, span.to - span.from);
   const { bars, states, kindsOfStates, ticks } = useMemo(() => marksOf(trends), [trends]);
   const nameOf = (state: ProfileState | null) =>
     state === null ? t('trends.notKnown') : stateText(t, state);

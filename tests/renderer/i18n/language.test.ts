@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFormats } from '#i18n/format.ts';
+import { createI18n } from '#i18n/index.ts';
 import { chooseLanguage } from '#i18n/language.ts';
 
 test.each([
@@ -24,4 +25,14 @@ test('formats an age in the largest unit that fits', () => {
   expect(formats.ago(0, 3_700_000)).toBe('1 hour ago');
   expect(formats.ago(0, 125_000)).toBe('2 minutes ago');
   expect(formats.ago(500, 0)).toBe('now');
+});
+
+test('creates at most one number format for all texts of a language', async () => {
+  const i18n = await createI18n('de');
+  const create = vi.spyOn(Intl, 'NumberFormat');
+  const texts = [1_000, 2_000, 3_000].map((count) => i18n.t('trends.ribbonChanges', { count }));
+  const created = create.mock.calls.length;
+  create.mockRestore();
+  expect(texts.join()).toContain('3.000');
+  expect(created).toBeLessThanOrEqual(1);
 });

@@ -73,7 +73,7 @@ test('takes a range by dragging', () => {
 /** The rectangles of a path of `boxPath`, in CSS pixels. */
 function boxesIn(element: Element | null) {
   const path = element?.getAttribute('d') ?? '';
-  return [...path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)(?:a([\d.]+)\D[^v]*)?v([\d.]+)/g)].map(
+  return [...path.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)(?:q([\d.]+)\D[^v]*)?v([\d.]+)/g)].map(
     ([, x, y, across, corner = '0', down]) => ({
       x: Number(x) - Number(corner),
       y: Number(y),
