@@ -56,6 +56,7 @@ export class ListCounter<Item extends Keyed> {
       cached?.index === index ? cached : { index, found: new Uint8Array(0), count: 0, revision: -1 };
     this.#counted.set(profileId, counted);
     const { revision } = index;
+    if (counted.revision === revision) return counted.count;
     await forIndicesInTurns(
       () => index.slots.length,
       (slot) => this.#look(counted, slot),

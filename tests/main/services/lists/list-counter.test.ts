@@ -43,3 +43,15 @@ test('counts ages from the moment when the query is renewed', async () => {
   counter.renew();
   expect(await count()).toBe(0);
 });
+
+test('looks at no record again while the list has no newer revision', async () => {
+  const { pages, put } = projectPages();
+  const counter = pages.counter('vm:web');
+  put('a', aListed('1', { vmId: 'web' }), aListed('2', { vmId: 'web' }));
+  expect(await counter.count('a')).toBe(2);
+  const { index } = pages.profile('a');
+  index.slots.remove('1', index.revision + 1);
+  expect(await counter.count('a')).toBe(2);
+  index.revision += 1;
+  expect(await counter.count('a')).toBe(1);
+});
