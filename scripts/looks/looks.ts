@@ -103,7 +103,7 @@ async function judge(page: Page, scene: string, width: number, language: string)
   for (const head of look.cutHeads) note(`head cut: ${head}`, place);
   for (const word of broken) note(`word broken: ${word}`, place);
   for (const value of look.brokenCopies) note(`copied differently: ${value}`, place);
-  if (alike.length > 0) note('names alike', `${place}: ${alike.length} of ${look.names.length}`);
+  if (alike.length > 0) note(`names alike: ${alike.join(', ')}`, `${place} (of ${look.names.length})`);
 }
 
 function note(finding: string, place: string): void {

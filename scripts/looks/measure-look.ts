@@ -51,8 +51,10 @@ export function measureLook(page: Page): Promise<Look> {
       return [...found].filter(isSeen).map(({ title: name, textContent: shown }) => ({ name, shown }));
     }
 
-    /** A selection has to copy the whole value, even if its middle is not visible. */
+    /** A selection has to copy the whole value, even if its middle is not visible. Nothing can be selected behind a dialog. */
     function brokenCopy(element: HTMLElement): string[] {
+      const dialog = [...document.querySelectorAll('dialog:modal')].at(-1);
+      if (dialog?.contains(element) === false) return [];
       const selection = getSelection();
       selection?.selectAllChildren(element);
       const copied = selection?.toString();

@@ -8,6 +8,8 @@ export type ReadableLog = Pick<ActivityLog, 'size' | 'at'>;
 const dayMs = 86_400_000;
 const days = 7;
 const hoursOfDay = 24;
+/** All times in it are in the same hour of the same day, in ms: time zones differ from UTC by quarters of an hour. */
+const calendarBlockMs = 900_000;
 
 /**
  * Counts changes of projects by bucket of a span. Changes while the client was away count when it learned of them.
@@ -40,10 +42,17 @@ export function changesPerHour(logs: readonly ReadableLog[], now: number): (numb
   const counts = begins.map((_, day) =>
     Array.from({ length: hoursOfDay }, (_each, hour) => (day === days - 1 && hour > thisHour ? null : 0)),
   ) as (number | null)[][];
+  // Most entries are as old as the one before: the calendar takes much longer than counting.
+  let known = { block: Number.NaN, day: -1, hour: 0 };
   for (const log of logs) {
     forEachSince(log, begins[0] ?? now, (record) => {
-      const row = counts[begins.findLastIndex((begin) => record.at >= begin)];
-      const hour = new Date(record.at).getHours();
+      const block = Math.floor(record.at / calendarBlockMs);
+      if (block !== known.block) {
+        const day = begins.findLastIndex((begin) => record.at >= begin);
+        known = { block, day, hour: new Date(record.at).getHours() };
+      }
+      const { day, hour } = known;
+      const row = counts[day];
       const { created, updated, deleted } = countsOf(record);
       if (row?.[hour] != null) row[hour] += created + updated + deleted;
     });
