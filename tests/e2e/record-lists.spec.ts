@@ -66,7 +66,8 @@ async function walk(
   const panel = page.getByRole('complementary', { name: texts.panel });
   await page.keyboard.press('Enter');
   await expect(panel.getByRole('heading', { name: row, level: 2 })).toBeVisible();
-  await expectAccessible(page);
+  // In English, another spec looks at these screens.
+  if (texts === words.de) await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(rows.filter({ hasText: row })).toBeFocused();
@@ -157,6 +158,13 @@ test('filters, selects, exports, opens and deletes the records of every list by 
     ['/domains', '/authorization', '/project'].map(async (list) => (await call('GET', list)).json()),
   );
   expect(left.map((records) => (records as readonly unknown[]).length)).toEqual([1, 1, 1]);
+  await test.step('what the deletions have left over', async () => {
+    await page.keyboard.press('Control+0');
+    const findings = page.getByRole('region', { name: 'Auffälliges' });
+    await findings.getByRole('button', { expanded: false }).first().press('Enter');
+    await expect(findings.getByText(/^Netzwerkverbindungen können nicht gelöscht werden/)).toBeVisible();
+    await expectAccessible(page);
+  });
   const exported = ['projects', 'authorizations', 'networks', 'domains'].map((list) =>
     path.join(folder, `${list}.csv`),
   );
