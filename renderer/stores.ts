@@ -33,16 +33,23 @@ export function createStores({ call, on }: Bridge) {
   const byDomain = { query: '', sort: { field: 'domain', descending: false }, parts: [] } as const;
   const newestEntry = { query: '', sort: { field: 'folded', descending: true }, parts: ['folded'] } as const;
   const newestRequest = { query: '', sort: { field: 'at', descending: true }, parts: [] } as const;
+  const drafts = {
+    projectDrafts: createDraftsStore(),
+    authorizationDrafts: createDraftsStore<AuthorizationFields>(),
+    networkDrafts: createDraftsStore<NetworkFields>(),
+    domainDrafts: createDraftsStore<DomainFields>(),
+  };
   return {
     call,
     on,
+    ...drafts,
     clientState: createClientStateStore(),
     /** Which lists the main process keeps current. */
     listUses: uses,
     /** Refetch the record of the page. */
     refreshers: new Set<() => void>(),
-    /** Called for a profile whose person has left, for stores that are created on first use. */
-    forgetters: new Set<(profileId: string) => void>(),
+    /** Called for a profile whose person has left: of drafts, and of stores that are created on first use. */
+    forgetters: new Set<(profileId: string) => void>(Object.values(drafts).map(({ forget }) => forget)),
     /** Export the list of the screen. */
     exporters: new Set<(format: BatchExportFormat) => void>(),
     /** Copy a link to what the screen shows. */
@@ -56,11 +63,7 @@ export function createStores({ call, on }: Bridge) {
     gitProviderFlows: createGitProviderFlowsStore(call),
     networks: createListStore(call, uses, 'networks', byDomain),
     domains: createListStore(call, uses, 'domains', byDomain),
-    projectDrafts: createDraftsStore(),
     failedDeletions: createFailedDeletionsStore(),
-    authorizationDrafts: createDraftsStore<AuthorizationFields>(),
-    networkDrafts: createDraftsStore<NetworkFields>(),
-    domainDrafts: createDraftsStore<DomainFields>(),
     links: createLinksStore(call),
     newBackends: createNewBackendsStore(),
     lastRoutes: createLastRoutesStore(),
@@ -87,14 +90,6 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     const { known, forget } = onOwners(owners, client);
     owners = known;
     for (const profileId of forget) {
-      for (const drafts of [
-        stores.projectDrafts,
-        stores.authorizationDrafts,
-        stores.networkDrafts,
-        stores.domainDrafts,
-      ]) {
-        drafts.forget(profileId);
-      }
       void stores.gitProviderFlows.dismiss(profileId);
       stores.failedDeletions.forget(profileId);
       for (const forgets of stores.forgetters) forgets(profileId);
