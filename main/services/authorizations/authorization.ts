@@ -1,5 +1,5 @@
 import type { Authorization } from '#contract/authorizations.ts';
-import type { RecordKind } from '../records/record-reader.ts';
+import { noRecord, type RecordKind } from '../records/record-reader.ts';
 import { expectedString } from '../records/records.ts';
 
 /**
@@ -14,6 +14,7 @@ export const authorizationKind: RecordKind<Pick<Authorization, 'name' | 'type'>>
     if (typeof name === 'string') return name;
     const type = expectedString(record, 'type');
     if (typeof type === 'string') return type;
-    return { name: name.text, type: type.text };
+    const { id, key, more, secrets } = noRecord;
+    return { name: name.text, type: type.text, id, key, more, secrets };
   },
 };

@@ -1,5 +1,5 @@
 import type { Domain } from '#contract/domains.ts';
-import type { RecordKind } from '../records/record-reader.ts';
+import { noRecord, type RecordKind } from '../records/record-reader.ts';
 import { expectedString } from '../records/records.ts';
 import { unicodeForm } from '../records/unicode-form.ts';
 
@@ -19,6 +19,10 @@ export const domainKind: RecordKind<DomainFields> = {
       challenge: typeof challenge === 'string' ? challenge : '',
       main: main === true,
       linked: linked === true,
+      id: noRecord.id,
+      key: noRecord.key,
+      more: noRecord.more,
+      secrets: noRecord.secrets,
     };
   },
 };

@@ -1,7 +1,7 @@
 import type { NetworkConnectionInput } from '#contract/networks.ts';
 import { kindOf } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
-import type { RecordKind } from '../records/record-reader.ts';
+import { noRecord, type RecordKind } from '../records/record-reader.ts';
 import { expectedString } from '../records/records.ts';
 
 /** Reads a network connection (docs/interface.md, "Resources"). Some backends send the port as a string. */
@@ -17,7 +17,8 @@ export const networkKind: RecordKind<NetworkConnectionInput> = {
     }
     const projectId = identifierOf(record.projectId);
     if (projectId === null) return `projectId: expected an identifier, found ${kindOf(record.projectId)}`;
-    return { domain: domain.text, port, projectId };
+    const { id, key, more, secrets } = noRecord;
+    return { domain: domain.text, port, projectId, id, key, more, secrets };
   },
 };
 

@@ -2,15 +2,17 @@ import type { Project, ProjectFieldName, ProjectFields } from '#contract/project
 import { projectFieldNames } from '#contract/projects.ts';
 import { failure } from '../errors/app-failure.ts';
 import { isObject, kindOf } from '../json/envelope.ts';
-import { type RecordKind, readRecord } from '../records/record-reader.ts';
+import { noRecord, type RecordKind, readRecord } from '../records/record-reader.ts';
 import { findRecord } from '../records/records.ts';
 
 /** Reads a project (docs/interface.md, "Resources"). Some backends use numbers for sources and machines. */
 export const projectKind: RecordKind<ProjectFields> = {
   ownNames: ['projects', 'project'],
   fieldNames: projectFieldNames,
+  repeatedNames: ['sourceId', 'vmId'],
   readFields(record) {
     const { name, description, path, sourceId, vmId } = record;
+    const { id, key, more, secrets } = noRecord;
     if (
       typeof name === 'string' &&
       typeof description === 'string' &&
@@ -18,7 +20,7 @@ export const projectKind: RecordKind<ProjectFields> = {
       typeof sourceId === 'string' &&
       typeof vmId === 'string'
     )
-      return { name, description, path, sourceId, vmId };
+      return { name, description, path, sourceId, vmId, id, key, more, secrets };
     const fields: Record<ProjectFieldName, string> = {
       name: '',
       description: '',
@@ -35,7 +37,7 @@ export const projectKind: RecordKind<ProjectFields> = {
         return `${field}: expected a string, found ${kindOf(value)}`;
       }
     }
-    return fields;
+    return { ...fields, ...noRecord };
   },
 };
 

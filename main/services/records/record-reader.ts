@@ -2,6 +2,7 @@ import type { JsonObject, JsonValue } from '#contract/json.ts';
 import type { BackendRecord } from '#contract/records.ts';
 import { isObject, kindOf } from '../json/envelope.ts';
 import { hasLongIdentifier, identifierKeys, maxIdentifierLength, recordId } from './record-id.ts';
+import { RepeatedTexts } from './repeated-texts.ts';
 import {
   copyWithoutSecrets,
   type DroppedSecrets,
@@ -12,18 +13,31 @@ import {
   setOrNot,
 } from './secrets.ts';
 
-/** Reads the fields of one kind of record. On failure returns a description of the first difference. */
-export type FieldReader<Fields> = (record: Readonly<Record<string, unknown>>) => Fields | string;
+/**
+ * Reads the fields of one kind of record, into an object that has the other properties of a record as well:
+ * objects to which properties are added take a third more memory. Those of `noRecord` are set later. On failure
+ * returns a description of the first difference.
+ */
+export type FieldReader<Fields> = (
+  record: Readonly<Record<string, unknown>>,
+) => (Fields & BackendRecord) | string;
 
 /** One kind of record: its names in lists and envelopes, and its fields in the service interface. */
 export interface RecordKind<Fields> {
   readonly ownNames: readonly string[];
   readonly fieldNames: readonly string[];
+  /** Text fields that many records have the same values of. */
+  readonly repeatedNames?: readonly string[];
   readonly readFields: FieldReader<Fields>;
 }
 
-const noFields: JsonObject = Object.freeze({});
-const noSecrets: DroppedSecrets = Object.freeze({}) as DroppedSecrets;
+/** The properties of a record that its fields are not. */
+export const noRecord: BackendRecord = {
+  id: null,
+  key: '',
+  more: Object.freeze({}) as JsonObject,
+  secrets: Object.freeze({}) as DroppedSecrets,
+};
 /** Minimum length of a text that can contain a private key. */
 const minKeyLength = 26;
 
@@ -44,6 +58,32 @@ type ReadName = NameKind | 'field' | 'identifier';
 /** How many property names are cached by position. */
 const maxPlaces = 100;
 
+/** A record while it is read. */
+type WrittenRecord = { -readonly [Name in keyof BackendRecord]: BackendRecord[Name] } & Record<
+  string,
+  unknown
+>;
+
+type More = Record<string, JsonValue>;
+
+/** Makes empty plain objects. */
+type NewMore = new () => More;
+
+/**
+ * By kind. The engine makes room in the objects of a constructor for as many properties as the first ones get;
+ * an object literal has room for four, and takes a third more memory with two.
+ */
+const newMores = new WeakMap<object, NewMore>();
+
+function newMoreOf(kind: object): NewMore {
+  const existing = newMores.get(kind);
+  if (existing !== undefined) return existing;
+  const create = function More() {} as unknown as NewMore;
+  create.prototype = Object.prototype;
+  newMores.set(kind, create);
+  return create;
+}
+
 /** Reads the records of a list, which may have 100,000. Visits each field once. */
 export class RecordReader<Fields> {
   readonly #kind: RecordKind<Fields>;
@@ -53,9 +93,15 @@ export class RecordReader<Fields> {
    */
   readonly #names: string[] = [];
   readonly #nameKinds: ReadName[] = [];
+  /** By place of the property. */
+  readonly #repeated: RepeatedTexts[] = [];
+  readonly #repeatedFields: readonly (readonly [name: string, texts: RepeatedTexts])[];
+  readonly #NewMore: NewMore;
 
   constructor(kind: RecordKind<Fields>) {
     this.#kind = kind;
+    this.#NewMore = newMoreOf(kind);
+    this.#repeatedFields = (kind.repeatedNames ?? []).map((name) => [name, new RepeatedTexts()]);
   }
 
   /** The record, or a description of the first difference. */
@@ -63,7 +109,7 @@ export class RecordReader<Fields> {
     if (!isObject(item)) return `expected an object, found ${kindOf(item)}`;
     const fields = this.#kind.readFields(item);
     if (typeof fields === 'string') return fields;
-    let more: Record<string, JsonValue> | null = null;
+    let more: More | null = null;
     let secrets: DroppedSecrets | null = null;
     let place = 0;
     for (const name in item) {
@@ -73,27 +119,35 @@ export class RecordReader<Fields> {
       if (kind === 'field' || kind === 'identifier') continue;
       const value = item[name];
       if (kind === 'plain' && isPlain(value)) {
-        more ??= {};
-        more[name] = value;
+        more ??= new this.#NewMore();
+        more[name] = typeof value === 'string' ? this.#shared(value, place - 1) : value;
       } else if (kind !== 'unusable') {
         secrets ??= Object.create(null) as DroppedSecrets;
         const type = this.#kind.fieldNames.includes('type') ? undefined : item.type;
         if (isDropped(kind, value, type)) secrets[name] = setOrNot(value);
         else {
-          more ??= {};
+          more ??= new this.#NewMore();
           more[name] = copyWithoutSecrets(value, `${name}.`, 1, secrets);
         }
       }
     }
     const id = recordId(item);
     if (id === null && hasLongIdentifier(item)) return `id: more than ${maxIdentifierLength} characters`;
-    return {
-      ...fields,
-      id,
-      key: id ?? '',
-      more: more ?? noFields,
-      secrets: secrets === null ? noSecrets : { ...secrets },
-    };
+    const record = fields as unknown as WrittenRecord;
+    record.id = id;
+    record.key = id ?? '';
+    if (more !== null) record.more = more;
+    if (secrets !== null) record.secrets = { ...secrets };
+    for (const [name, texts] of this.#repeatedFields) record[name] = texts.shared(record[name] as string);
+    return fields;
+  }
+
+  #shared(text: string, place: number): string {
+    if (place >= maxPlaces) return text;
+    const texts = this.#repeated[place];
+    if (texts !== undefined) return texts.shared(text);
+    while (this.#repeated.length <= place) this.#repeated.push(new RepeatedTexts());
+    return text;
   }
 
   /**

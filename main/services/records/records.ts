@@ -133,13 +133,13 @@ export class RecordListDecoder<Fields> implements ListSink {
   }
 }
 
-const readers = new WeakMap<RecordKind<never>, RecordReader<never>>();
+const readers = new WeakMap<object, unknown>();
 
 /** One shared reader per kind for single records, so that its cached names help in an event storm too. */
 function readerOf<Fields>(kind: RecordKind<Fields>): RecordReader<Fields> {
-  const existing = readers.get(kind as RecordKind<never>) as RecordReader<Fields> | undefined;
+  const existing = readers.get(kind) as RecordReader<Fields> | undefined;
   const reader = existing ?? new RecordReader(kind);
-  if (existing === undefined) readers.set(kind as RecordKind<never>, reader as RecordReader<never>);
+  if (existing === undefined) readers.set(kind, reader);
   return reader;
 }
 
