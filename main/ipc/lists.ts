@@ -42,6 +42,10 @@ export function listChannels(
       input: () => z.strictObject({ list: list(), profileIds: found.profileIds, field: id, text }),
       handle: (input) => lists.values(input),
     }),
+    'lists.prepareFilter': channel({
+      input: () => z.strictObject({ list: list(), profileIds: found.profileIds }),
+      handle: (input) => lists.prepareFilter(input),
+    }),
     'lists.select': channel({ input: listQuery, handle: (input) => lists.selected.select(input) }),
     'lists.check': channel({
       input: () =>

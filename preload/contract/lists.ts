@@ -249,6 +249,8 @@ export const listRequests = {
    * longer than 500 characters. None for a field whose values are neither texts nor numbers. Calls no backend.
    */
   'lists.values': request<ListValuesRequest, readonly string[]>(),
+  /** Prepares the searched texts ahead of the first keystroke; they are dropped a minute after the last query. */
+  'lists.prepareFilter': request<Pick<ListValuesRequest, 'list' | 'profileIds'>, void>(),
   /** One page of a query, as the JSON of a `ListPage`; its freshness reports a backend that does not respond. */
   'lists.page': request<ListPageRequest, string>(),
   /** Selects all rows that match a query now. Above a limit, the oldest selections are released. */

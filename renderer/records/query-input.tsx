@@ -17,6 +17,8 @@ interface QueryInputProps {
   readonly hint: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Called when the operator may be about to type. */
+  readonly onFocus: () => void;
   readonly onEscape: () => void;
   /** Called on Enter and arrow down, where they do not belong to suggestions. */
   readonly onLeave: () => void;

@@ -105,6 +105,9 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
     const reply = await stores.call('lists.values', { list: kind, profileIds, field, text });
     return reply.ok ? reply.value : [];
   });
+  const prepareFilter = useCallbackRef(
+    () => void stores.call('lists.prepareFilter', { list: kind, profileIds }),
+  );
   const fields = useMemo(() => fieldValuesOf(kind), [kind]);
   const removeTerm = useCallbackRef(({ text }: { readonly text: string }) =>
     search(withoutTerm(wanted.query, text)),
@@ -183,6 +186,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
           valuesOf={valuesOf}
           value={wanted.query}
           onChange={search}
+          onFocus={prepareFilter}
           onEscape={clearStep}
           onLeave={intoList}
           describedBy={conditions.some(({ problem }) => problem !== null) ? messagesId : undefined}

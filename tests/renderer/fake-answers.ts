@@ -72,6 +72,7 @@ export function ownAnswers(main: FakeParts): {
       isCurrent: true,
     }),
     'projects.names': ({ ids }) => ids.map((id) => main.projects.find(({ key }) => key === id)?.name ?? null),
+    'lists.prepareFilter': () => undefined,
     'lists.values': ({ list, field, text }) => {
       const name = { source: 'sourceId', vm: 'vmId', project: 'projectName' }[field] ?? field;
       const values = main.rows(list).map((row) => (row as unknown as Record<string, unknown>)[name]);

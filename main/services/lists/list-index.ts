@@ -68,6 +68,11 @@ export class ListIndex<Item extends Keyed> {
   /** Drops the columns; orders made with them can no longer be used. */
   dropColumns(): void {
     this.#columns.clear();
+    this.dropSearch();
+  }
+
+  /** Drops the searched texts, which take more memory than anything else about a record but its own texts. */
+  dropSearch(): void {
     this.#search = this.#newSearch();
   }
 

@@ -14,7 +14,7 @@ import type { ListSizes } from './list-sizes.ts';
 import { MergedRows } from './merged-rows.ts';
 import { checkBounds } from './page-bounds.ts';
 import { ProfileList } from './profile-list.ts';
-import { ProfileRows, sequencesOf } from './profile-rows.ts';
+import { ProfileRows, sendTimes, sequencesOf } from './profile-rows.ts';
 import type { Keyed } from './record-slots.ts';
 import { valuesInUse } from './values-in-use.ts';
 
@@ -30,11 +30,8 @@ export interface ListPagesPorts {
 /** The shape of each profile's list, which may differ in rows and matches. */
 export type ShapeOf<Item extends Keyed> = (profileId: string) => ListShape<Item>;
 
-/** How long ages are relative to the same moment. */
+/** How long ages are relative to the same moment, and how long searched texts are kept after the last query. */
 const minuteMs = 60_000;
-
-/** The number of records checked for whether a backend sends times. */
-const lookedAt = 20;
 
 /** A page without data that only the profiles have. */
 export type RowsPage = Omit<ListPage, 'freshness'>;
@@ -50,6 +47,7 @@ export class ListPages<Item extends Keyed> {
   /** The moment that ages are relative to, in ms since the epoch. */
   #asOf = 0;
   #endOfMinute: Cancel | null = null;
+  #endOfSearch: Cancel = () => undefined;
 
   /** @param shapeOf the shape for each profile; by default `descriptor` */
   constructor(descriptor: ListShape<Item>, ports: ListPagesPorts, shapeOf: ShapeOf<Item> = () => descriptor) {
@@ -102,7 +100,7 @@ export class ListPages<Item extends Keyed> {
         this.#cut(query, found, request),
       );
       if (page !== null) {
-        this.#prepareSearch(request.profileIds);
+        if (request.query !== '') this.prepareSearch(request.profileIds);
         return page;
       }
       // What the page depends on is outside the known beginning.
@@ -137,6 +135,7 @@ export class ListPages<Item extends Keyed> {
   /** Ages are relative to the same moment for a minute, so that consecutive pages are consistent. */
   #read(listQuery: Pick<ListQuery, 'query' | 'sort' | 'parts'>): ParsedListQuery {
     const { clock } = this.#ports;
+    if (listQuery.query !== '') this.#keepSearch();
     if (this.#endOfMinute === null) this.#asOf = clock.now();
     const query = parseListQuery(listQuery, this.#descriptor, this.#asOf);
     if (hasTime(query))
@@ -157,7 +156,10 @@ export class ListPages<Item extends Keyed> {
     const { clock } = this.#ports;
     return new ListCounter<Item>(
       () => parseListQuery({ query, sort, parts: [] }, this.#descriptor, clock.now()),
-      (profileId) => this.profile(profileId).index,
+      (profileId) => {
+        this.#keepSearch();
+        return this.profile(profileId).index;
+      },
     );
   }
 
@@ -172,9 +174,17 @@ export class ListPages<Item extends Keyed> {
     return valuesInUse(lists, text);
   }
 
-  /** A list in use may be searched at any time. */
-  #prepareSearch(profileIds: readonly string[]): void {
+  /** Prepares the searched texts, yielding to the event loop. They are dropped a minute after the last query. */
+  prepareSearch(profileIds: readonly string[]): void {
+    this.#keepSearch();
     for (const profileId of profileIds) void this.#profiles.get(profileId)?.prepareSearch();
+  }
+
+  #keepSearch(): void {
+    this.#endOfSearch();
+    this.#endOfSearch = this.#ports.clock.setTimer(minuteMs, () => {
+      for (const list of this.#profiles.values()) list.dropSearch();
+    });
   }
 
   #show(query: ParsedListQuery): void {
@@ -235,7 +245,7 @@ export class ListPages<Item extends Keyed> {
     if (located === 'beyond' || !isComplete) return null;
     const rows = merged.page(offset, limit).map(([sequence, index]) => sequence.row(index));
     for (const each of profiles) this.#waitForEnd(each);
-    const hasTimes = this.#hasTimes(profiles);
+    const hasTimes = sendTimes(profiles, this.#descriptor.searchBy[changeTimeField]);
     const count = profiles.reduce((sum, { count: some }) => sum + some, 0);
     return {
       revision: profiles.reduce((newest, { revision }) => Math.max(newest, revision), 0),
@@ -258,20 +268,6 @@ export class ListPages<Item extends Keyed> {
       ),
       hasTimes,
     };
-  }
-
-  /** Checks the first records only: a backend sends the time with all of them, or with none. */
-  #hasTimes(profiles: readonly ProfileRows<Item>[]): boolean {
-    const timeOf = this.#descriptor.searchBy[changeTimeField];
-    if (timeOf === undefined) return false;
-    return profiles.some(({ list }) => {
-      const { items } = list.index.slots;
-      for (let slot = 0; slot < Math.min(lookedAt, items.length); slot += 1) {
-        const item = items[slot];
-        if (item != null && timeOf(item) !== null) return true;
-      }
-      return false;
-    });
   }
 
   /** Reports a change when lingering rows expire. */

@@ -129,6 +129,12 @@ export class ProfileList<Item extends Keyed> {
     );
   }
 
+  /** Drops the searched texts. They are read again on demand. */
+  dropSearch(): void {
+    this.#isSearchPrepared = false;
+    this.#index.dropSearch();
+  }
+
   /** Removes lingering rows of other queries. */
   endLingering(query: ParsedListQuery): void {
     for (const order of this.#orders) if (!isSameQuery(order.query, query)) order.lingering.clear();

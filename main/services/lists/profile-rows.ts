@@ -6,6 +6,9 @@ import type { ProfileList } from './profile-list.ts';
 import type { Keyed } from './record-slots.ts';
 import type { SortValue } from './text-columns.ts';
 
+/** The number of records checked for whether a backend sends times. */
+const lookedAt = 20;
+
 /** A row before it is sent to the window. */
 export interface FoundRow<Item> {
   readonly profileId: string;
@@ -78,6 +81,20 @@ export class ProfileRows<Item extends Keyed> {
     const { items } = this.list.index.slots;
     return Array.from(this.#order.slots, (slot) => (items[slot] as Item).key);
   }
+}
+
+/**
+ * Whether any of the backends sends a time of change. Only the first records are checked: a backend sends it with
+ * all of them, or with none.
+ */
+export function sendTimes<Item extends Keyed>(
+  profiles: readonly ProfileRows<Item>[],
+  timeOf: ((item: Item) => unknown) | undefined,
+): boolean {
+  if (timeOf === undefined) return false;
+  return profiles.some(({ list }) =>
+    list.index.slots.items.slice(0, lookedAt).some((item) => item !== null && timeOf(item) !== null),
+  );
 }
 
 /** A profile's row sequences, as input for `MergedRows`. */

@@ -30,18 +30,11 @@ import {
 import type { Keyed } from '../lists/record-slots.ts';
 import { cacheMs } from '../records/cache-time.ts';
 import type { AccountLists } from './account-lists.ts';
-import { pausedSource, prepareAll } from './list-source.ts';
+import { pausedSource, prepareAll, type SearchedList } from './list-source.ts';
 import { ListSources } from './list-sources.ts';
 import type { Profile } from './profile.ts';
 import type { ProjectSource } from './project-source.ts';
 import { type CachedPages, SelectedRecords } from './selected-records.ts';
-
-/** The records of one profile's list, in their slots. */
-export interface SearchedList {
-  readonly index: Pick<ListIndex<Keyed & { readonly id: string | null }>, 'slots' | 'revision'>;
-  /** Whether the list is of an earlier run, or the last fetch failed. */
-  readonly isStale: boolean;
-}
 
 /** The lists of all profiles, as requested by the window. */
 export class CachedLists {
@@ -176,6 +169,11 @@ export class CachedLists {
     const sources = this.#sources.ofAll(list, profileIds);
     await Promise.all([...sources.values()].map((source) => source.prepare('cached')));
     return this.#pages[list].values([...this.#sources.ofAll(list, profileIds).keys()], field, text);
+  }
+
+  /** See `ListPages.prepareSearch`. */
+  prepareFilter({ list, profileIds }: Pick<ListValuesRequest, 'list' | 'profileIds'>): void {
+    this.#pages[list].prepareSearch(profileIds);
   }
 
   /** The cached projects of a profile, in their slots. They have to be prepared first. */

@@ -8,6 +8,15 @@ import type {
 } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 import { delay } from '../async/delay.ts';
+import type { ListIndex } from '../lists/list-index.ts';
+import type { Keyed } from '../lists/record-slots.ts';
+
+/** The records of one profile's list, in their slots. */
+export interface SearchedList {
+  readonly index: Pick<ListIndex<Keyed & { readonly id: string | null }>, 'slots' | 'revision'>;
+  /** Whether the list is of an earlier run, or the last fetch failed. */
+  readonly isStale: boolean;
+}
 
 /** How long a profile that has responded waits for others, in ms. */
 const patienceMs = 150;

@@ -15,6 +15,7 @@ interface FilterInputProps {
   readonly onChange: (value: string) => void;
   /** Called instead of clearing the field on Escape. */
   readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+  readonly onFocus?: () => void;
   readonly onBlur?: () => void;
   /** The list of suggestions and its active item; null while there are none. Undefined for a field without suggestions. */
   readonly list?: { readonly id: string; readonly active: string | null } | null;
@@ -24,7 +25,7 @@ interface FilterInputProps {
 
 /** The search field above a list. Escape clears it. */
 export const FilterInput = memo(function FilterInput(props: FilterInputProps) {
-  const { ref, label, hint, value, onChange, onKeyDown, onBlur, list, describedBy } = props;
+  const { ref, label, hint, value, onChange, onKeyDown, onFocus, onBlur, list, describedBy } = props;
   const { t } = useTranslation();
   return (
     <PlainInput
@@ -53,6 +54,7 @@ export const FilterInput = memo(function FilterInput(props: FilterInputProps) {
       aria-activedescendant={list?.active ?? undefined}
       error={describedBy !== undefined}
       aria-describedby={describedBy}
+      onFocus={onFocus}
       onBlur={onBlur}
       onKeyDown={
         onKeyDown ??

@@ -70,6 +70,7 @@ test.each<[string, unknown[]]>([
   ['projects.names', [{ ...profile, ids: [''] }]],
   ['projects.names', [{ ...profile, ids: Array.from({ length: 1_001 }, () => '1') }]],
   ['lists.values', [{ list: 'views', profileIds: [], field: 'vm', text: '' }]],
+  ['lists.prepareFilter', [{ list: 'projects', profileIds: [], text: '' }]],
   ['projects.ofValue', [{ ...profile, field: 'id', value: '1' }]],
   ['projects.create', [{ ...profile, project: { name: 'Shop' } }]],
   ['projects.create', [{ ...profile, project: JSON.parse('{"__proto__":{"name":"Shop"}}') }]],

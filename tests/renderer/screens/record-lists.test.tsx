@@ -46,6 +46,8 @@ test.each(kinds)('filters $kind, and exports what is selected', async ({ kind, t
   fireEvent.keyDown(document.body, { key: '/' });
   const field = screen.getByRole('searchbox', { name: filter });
   expect(document.activeElement).toBe(field);
+  const input = { list: kind, profileIds: ['profile-1'] };
+  expect(main.calls).toContainEqual({ name: 'lists.prepareFilter', input });
   fireEvent.change(field, { target: { value: 'shop' } });
   await screen.findByText(found);
   fireEvent.keyDown(document.body, { key: 'a', ctrlKey: true });
