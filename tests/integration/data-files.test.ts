@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,8 +9,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { dataFiles } from '#main/adapters/data-files.ts';
 import { newSealingKey } from '#services/storage/sealed-box.ts';
 import { openActivity } from './support/open-activity.ts';
+import { listAfter, openList } from './support/open-list.ts';
 
-const program = new URL('./support/activity-process.ts', import.meta.url);
+const activityProgram = new URL('./support/activity-process.ts', import.meta.url);
+const listProgram = new URL('./support/list-process.ts', import.meta.url);
 
 const ada = { profileId: 'p', ownerId: 'ada' };
 const ben = { profileId: 'p', ownerId: 'ben' };
@@ -24,7 +26,11 @@ function newFolder(): string {
 /**
  * Starts a process that saves repeatedly, kills it after this many saves, and returns the last save that it reported.
  */
-async function killAfter(child: ChildProcess, lines: number): Promise<number> {
+async function killAfter(program: URL, args: readonly string[], lines: number): Promise<number> {
+  const child = spawn(process.execPath, [fileURLToPath(program), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
   if (child.stdout === null) throw new Error('It has no output.');
   const ended = once(child, 'close');
   let saved = 0;
@@ -43,16 +49,28 @@ test('loses nothing that it had saved when killed while writing, repeatedly', as
   const key = newSealingKey();
   let next = 1;
   for (const lines of [1, 3, 10, 25]) {
-    const child = spawn(process.execPath, [fileURLToPath(program), folder, key, `${next}`], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    onTestFinished(() => void child.kill('SIGKILL'));
-    const saved = await killAfter(child, lines);
+    const saved = await killAfter(activityProgram, [folder, key, `${next}`], lines);
     const { names } = await openActivity(dataFiles(folder), key);
     const loadedNames = names();
     expect(loadedNames.length).toBeGreaterThanOrEqual(saved);
     expect(loadedNames).toEqual(loadedNames.map((_, index) => `Project ${index + 1}`));
     next = loadedNames.length + 1;
+  }
+});
+
+test('keeps a list as of its last change or the one before when killed while writing, repeatedly', async () => {
+  const folder = newFolder();
+  const key = newSealingKey();
+  let next = 1;
+  for (const lines of [1, 5, 60, 25]) {
+    const saved = await killAfter(listProgram, [folder, key, `${next}`], lines);
+    const found = await openList(dataFiles(folder), key).read();
+    const { fetchedAt = 0 } = found?.head ?? {};
+    expect(fetchedAt).toBeGreaterThanOrEqual(saved);
+    const byKey = <Item extends { readonly key: string }>(items: readonly Item[] = []) =>
+      new Map(items.map((item) => [item.key, item]));
+    expect(byKey(found?.items)).toEqual(byKey(listAfter(fetchedAt).items));
+    next = fetchedAt + 1;
   }
 });
 
