@@ -46,13 +46,13 @@ export const largeTasks = {
   },
   savedReadBlock: {
     measurement: 'saved',
-    what: 'Longest block of the main process while a saved list of 100,000 is read at the start',
+    what: 'Processor time of the longest block of the main process while a saved list of 100,000 is read at the start',
     unit: 'ms',
     goal: 50,
   },
   savedWriteBlock: {
     measurement: 'saved',
-    what: 'Longest block of the main process while a list of 100,000 is saved after a change',
+    what: 'Processor time of the longest block of the main process while a list of 100,000 is saved after a change',
     unit: 'ms',
     goal: 50,
   },
