@@ -219,7 +219,6 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
         {!isEmpty && <div className={screen.main}>{create}</div>}
       </div>
       <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />
-      <ReadingPages list={kind} freshness={entry.freshness} />
       <ResourceNotes status={status} onRetry={refresh} />
       {above}
       {page === null && status.error === null && <LoadingRows />}
@@ -259,6 +258,8 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
           />
         </TableDensity>
       )}
+      {/* Below the rows, which do not move when it comes and goes. */}
+      <ReadingPages list={kind} freshness={entry.freshness} />
       <StaleBar asOf={status.asOf} error={status.error} />
       <SelectionBar kind={kind} actions={list.actions} profileIds={profileIds} />
       {parts.dialogs}
