@@ -4,6 +4,7 @@ import type { RouteKey } from '../service/http/router.ts';
 import { type AuthorizationType, authorizationTypes } from '../service/options.ts';
 import { type Shape, shapeChoices } from '../service/shapes.ts';
 import { frameworks } from './framework-errors.ts';
+import type { GeneratedList } from './generated-list.ts';
 import type { BackendOptions } from './options.ts';
 import { type Preset, type ShapeName, shapes } from './presets.ts';
 
@@ -31,6 +32,8 @@ Runs the reference backend on 127.0.0.1 until it is interrupted.
   --compress CODING        gzip, br or zstd: compress answers of 1 KiB and more for those who accept it; repeatable
   --etag KIND              strong or weak: send tags, and 304 for a list that did not change
   --errors FRAMEWORK       bodies of errors as of ${frameworks.join(', ')}
+  --generate N             the list of projects is N invented ones, which are not stored
+  --generate-rate N        N of them a second (else as many as are read)
   --demo                   an account and a dozen projects to look at
   --shape NAME             ${Object.keys(shapes).join(', ')}
   --with FIELD=VALUE       one property of the shape; repeatable:
@@ -55,6 +58,8 @@ const definitions = {
   compress: { type: 'string', multiple: true },
   etag: { type: 'string' },
   errors: { type: 'string' },
+  generate: { type: 'string' },
+  'generate-rate': { type: 'string' },
   demo: { type: 'boolean', default: false },
   shape: { type: 'string', default: 'arraysAndId' },
   with: { type: 'string', multiple: true },
@@ -92,6 +97,7 @@ export function toBackendOptions(values: Values): BackendOptions {
     compress: values.compress?.map((name) => oneOf(name, codings, '--compress')),
     etag: values.etag === undefined ? undefined : oneOf(values.etag, tagKinds, '--etag'),
     errors: values.errors === undefined ? undefined : oneOf(values.errors, frameworks, '--errors'),
+    generated: readGenerated(values),
     // Outside of tests, hashes have to be expensive to compute.
     passwordCost: 10,
   };
@@ -107,7 +113,15 @@ function oneOf<T extends string>(value: string | undefined, allowed: readonly T[
   return found;
 }
 
-function positive(values: Values, name: 'chatty' | 'token-lifetime' | 'rate-limit'): number | undefined {
+function readGenerated(values: Values): GeneratedList | undefined {
+  const projects = positive(values, 'generate');
+  return projects === undefined ? undefined : { projects, perSecond: positive(values, 'generate-rate') };
+}
+
+function positive(
+  values: Values,
+  name: 'chatty' | 'token-lifetime' | 'rate-limit' | 'generate' | 'generate-rate',
+): number | undefined {
   const value = values[name];
   if (value === undefined) return undefined;
   if (!(Number(value) > 0)) throw new Error(`--${name} takes a number above 0`);

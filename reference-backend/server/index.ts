@@ -3,6 +3,7 @@ import { type Intercept, startService } from '../service/service.ts';
 import type { Backend } from './backend.ts';
 import { createFaults } from './faults.ts';
 import { framed } from './framework-errors.ts';
+import { generatedList } from './generated-list.ts';
 import { withOldReads } from './old-reads.ts';
 import type { BackendOptions } from './options.ts';
 import { createRequestLog } from './request-log.ts';
@@ -43,7 +44,9 @@ export async function startBackend(options: BackendOptions = {}): Promise<Backen
       if (answered === null) return null;
       const sent = transferOf(answered, method, headers, options);
       logged.status = sent.status;
-      return sent;
+      const isGenerated = options.generated !== undefined && method === 'GET' && path === '/project';
+      if (!isGenerated || sent.status !== 200) return sent;
+      return { status: 200, contentType: sent.contentType, body: generatedList(options.generated) };
     };
   };
   // A framework reports its reasons by field.

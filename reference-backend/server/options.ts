@@ -1,5 +1,6 @@
 import type { ServiceOptions } from '../service/options.ts';
 import type { Framework } from './framework-errors.ts';
+import type { GeneratedList } from './generated-list.ts';
 import type { OldReadOptions } from './old-reads.ts';
 import type { TransferOptions } from './transfer.ts';
 
@@ -9,6 +10,8 @@ export interface BackendOptions extends ServiceOptions, TransferOptions, OldRead
   readonly recordBodies?: boolean;
   /** Delay before each request is processed, ms; none by default. */
   readonly latencyMs?: number;
+  /** `GET /project` answers with invented projects, which are not stored: for lists larger than memory. */
+  readonly generated?: GeneratedList | undefined;
   /** Errors have the body of this framework instead of the interface's. */
   readonly errors?: Framework;
 }

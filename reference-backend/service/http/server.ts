@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
+import { pipeline } from 'node:stream/promises';
 import { readBody } from '../api.ts';
 import type { ServiceOptions } from '../options.ts';
 import type { Answer } from './answer.ts';
@@ -28,7 +29,8 @@ export interface ReceivedRequest {
 
 /** A response as it is sent. */
 export interface SentAnswer extends Omit<Answer, 'body'> {
-  readonly body?: string | Buffer;
+  /** An iterable is sent as it comes, without a length. */
+  readonly body?: string | Buffer | AsyncIterable<string>;
 }
 
 /** Processes a request; null closes its connection without a response. */
@@ -82,8 +84,16 @@ export function createHttpServer({ basePath, tls, maxBodyBytes, respond }: Serve
 function write(response: ServerResponse, { status, body = '', contentType, headers }: SentAnswer): void {
   response.writeHead(status, {
     ...(contentType === undefined ? {} : { 'content-type': contentType }),
-    ...(status === 204 || status === 304 ? {} : { 'content-length': Buffer.byteLength(body) }),
+    ...(status === 204 || status === 304 || isStream(body)
+      ? {}
+      : { 'content-length': Buffer.byteLength(body) }),
     ...headers,
   });
-  response.end(body);
+  if (!isStream(body)) response.end(body);
+  // The client has disconnected, or the list ends early.
+  else pipeline(body, response).catch(() => response.destroy());
+}
+
+function isStream(body: NonNullable<SentAnswer['body']>): body is AsyncIterable<string> {
+  return typeof body !== 'string' && !Buffer.isBuffer(body);
 }
