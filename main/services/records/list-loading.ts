@@ -64,7 +64,9 @@ export class ListLoading<Item = never> {
         ...(isFirst && { arrived }),
       });
     } catch (thrown) {
+      const hadArrived = this.arrived !== null;
       this.arrived = null;
+      if (hadArrived) this.#changed();
       throw thrown;
     } finally {
       this.#runs.delete(run);
