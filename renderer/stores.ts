@@ -1,5 +1,5 @@
 import type { BatchExportFormat } from '#contract/batch.ts';
-import { listNames } from '#contract/lists.ts';
+import { listNames } from '#contract/list-names.ts';
 import type { ClientState } from '#contract/state.ts';
 import { createBatchesStore } from './features/batch/batches.ts';
 import { createConnectionCheckStore } from './features/connection-check/connection-check.ts';

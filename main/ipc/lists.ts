@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { batchExportFormats } from '#contract/batch.ts';
-import { exportedLists, listNames, listParts, type listRequests, listSortFields } from '#contract/lists.ts';
+import { listNames } from '#contract/list-names.ts';
+import { exportedLists, listParts, type listRequests, listSortFields } from '#contract/lists.ts';
 import type { relatedRequests } from '#contract/related-records.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';

@@ -5,6 +5,7 @@ import type { BatchSubjects } from './batch-changes.ts';
 import { event, request } from './channel.ts';
 import type { ChallengeState, Domain } from './domains.ts';
 import type { AppError } from './errors.ts';
+import type { ListName } from './list-names.ts';
 import type { NetworkConnection } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
 import type { Progress } from './progress.ts';
@@ -12,18 +13,6 @@ import { type Project, type ProjectFieldName, projectFieldNames } from './projec
 import type { QueryTerm } from './query-fields.ts';
 import type { MissingRecords, UnreadableItem } from './records.ts';
 import type { LoggedRequest } from './request-log.ts';
-
-/** The lists that the main process caches and the window shows page by page. */
-export const listNames = [
-  'projects',
-  'authorizations',
-  'networks',
-  'domains',
-  'activity',
-  'requests',
-] as const;
-
-export type ListName = (typeof listNames)[number];
 
 /** The lists that can be exported; activity has its own export. */
 export const exportedLists = ['projects', 'authorizations', 'networks', 'domains', 'requests'] as const;

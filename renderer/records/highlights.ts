@@ -1,4 +1,5 @@
-import type { ListName, ListRow } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListRow } from '#contract/lists.ts';
 import { rowKey } from './shown-page.ts';
 
 /** How long a changed row is highlighted, in ms. */

@@ -1,4 +1,5 @@
-import type { ListName, ListPage, RowAddress } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListPage, RowAddress } from '#contract/lists.ts';
 import { highlightsAfter } from './highlights.ts';
 import type { ListEntry } from './list-entry.ts';
 import type { Answered, RowsRequest } from './list-query-state.ts';

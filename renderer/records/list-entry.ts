@@ -1,5 +1,6 @@
 import type { AppError } from '#contract/errors.ts';
-import type { ListFreshness, ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListFreshness } from '#contract/lists.ts';
 import { type Highlights, noHighlights } from './highlights.ts';
 import type { FilterAndSort, ShownPage } from './shown-page.ts';
 

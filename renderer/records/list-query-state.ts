@@ -1,4 +1,5 @@
-import type { ListName, ListPageRequest } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListPageRequest } from '#contract/lists.ts';
 import { bringsSight, missingRange, type RowRange, rangeInSight, type Sight } from './row-ranges.ts';
 import { type FilterAndSort, isSameQuery, type ShownPage } from './shown-page.ts';
 

@@ -1,12 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type {
-  ListChange,
-  ListName,
-  ListPage,
-  ListPageRequest,
-  ListRow,
-  RowAddress,
-} from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListChange, ListPage, ListPageRequest, ListRow, RowAddress } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 import type { TablePosition, VisibleRows } from '../ui/table/rows.ts';
 import { untilNextEnd, withoutEnded } from './highlights.ts';

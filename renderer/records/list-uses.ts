@@ -1,4 +1,5 @@
-import type { ListInUse, ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListInUse } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 
 /** Keeps the main process informed of the lists in use. */

@@ -1,7 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconDeviceDesktop, IconStackBack } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ListFreshness, ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListFreshness } from '#contract/lists.ts';
 import { useStores } from '../state/context.ts';
 import { Delayed } from '../ui/feedback/delayed.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';

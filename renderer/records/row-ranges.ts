@@ -1,4 +1,5 @@
-import type { ListName, ListPageRequest, RowAddress } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListPageRequest, RowAddress } from '#contract/lists.ts';
 import { type FilterAndSort, hasRows, isSameQuery, missingAhead, type ShownPage } from './shown-page.ts';
 
 /** Rows that are requested around the visible ones: as many as a fast scroll passes until the response. */

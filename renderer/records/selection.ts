@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { BatchSubjects } from '#contract/batch-changes.ts';
-import type { ListName, ListPage, ListSelection, RowAddress } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListPage, ListSelection, RowAddress } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 import { type RecordKind, recordName } from './record-kind.ts';
 import type { FilterAndSort } from './shown-page.ts';

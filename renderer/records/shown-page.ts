@@ -1,12 +1,5 @@
-import type {
-  ListName,
-  ListPage,
-  ListParts,
-  ListRow,
-  ListSort,
-  ListSortFields,
-  RowAddress,
-} from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListPage, ListParts, ListRow, ListSort, ListSortFields, RowAddress } from '#contract/lists.ts';
 import type { TableRows } from '../ui/table/rows.ts';
 
 /** Rows that are requested before and after the visible ones. Half of them are present before more are requested. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/errors.ts';
-import type { ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 import { profileOf } from '../state/client-state.ts';

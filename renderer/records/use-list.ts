@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import type { ListFreshness, ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListFreshness } from '#contract/lists.ts';
 import type { MissingRecords } from '#contract/records.ts';
 import type { RelatedRecords, RelatedTo } from '#contract/related-records.ts';
 import { profileOf } from '../state/client-state.ts';

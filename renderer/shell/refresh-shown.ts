@@ -1,4 +1,4 @@
-import { listNames } from '#contract/lists.ts';
+import { listNames } from '#contract/list-names.ts';
 import { currentProfile } from '../state/client-state.ts';
 import type { Stores } from '../state/context.ts';
 import { rootStep } from '../state/root-step.ts';

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import type { ListName, ListPage, ListPageRequest } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListPage, ListPageRequest } from '#contract/lists.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { shop } from '../support/shop.ts';

@@ -4,14 +4,8 @@ import type { Authorization } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
 import type { EventName, EventPayload } from '#contract/events.ts';
-import type {
-  ListFreshness,
-  ListName,
-  ListPage,
-  ListPageRequest,
-  ListRecords,
-  ListRow,
-} from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListFreshness, ListPage, ListPageRequest, ListRecords, ListRow } from '#contract/lists.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
 import type { NotificationSettings } from '#contract/notifications.ts';
 import type { Progress } from '#contract/progress.ts';

@@ -1,4 +1,5 @@
-import type { ListName, ListParts, ListRecords, ListSortFields } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListParts, ListRecords, ListSortFields } from '#contract/lists.ts';
 import type { QueryField, QueryFields } from '#contract/query-fields.ts';
 import type { FieldValue, QueryFieldKinds } from './query-terms.ts';
 import type { Keyed } from './record-slots.ts';

@@ -1,5 +1,5 @@
 import type { ChallengeState } from '#contract/domains.ts';
-import type { ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
 import {
   type Attention,
   attentionKey,

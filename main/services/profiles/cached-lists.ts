@@ -1,9 +1,9 @@
 import type { ActivityEntry, ActivityQuery } from '#contract/activity.ts';
+import type { ListName } from '#contract/list-names.ts';
 import type {
   ListChange,
   ListFreshness,
   ListInUse,
-  ListName,
   ListPage,
   ListPageRequest,
   ListRecords,

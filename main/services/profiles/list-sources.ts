@@ -1,4 +1,5 @@
-import type { ListInUse, ListName } from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ListInUse } from '#contract/lists.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { AccountLists, accountListNames, recordListNames } from './account-lists.ts';

@@ -1,12 +1,6 @@
 import type { InputOf } from '#contract/channel.ts';
-import type {
-  ExportedList,
-  ListCheck,
-  ListName,
-  ListQuery,
-  ListSelection,
-  listRequests,
-} from '#contract/lists.ts';
+import type { ListName } from '#contract/list-names.ts';
+import type { ExportedList, ListCheck, ListQuery, ListSelection, listRequests } from '#contract/lists.ts';
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';

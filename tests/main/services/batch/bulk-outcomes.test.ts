@@ -106,7 +106,7 @@ const actions: Readonly<Record<string, BulkAction>> = {
   'the new keys of a rotation': {
     prepare: ofRecords({ kind: 'renew' }, 'deploy_key'),
     asks: (id) => `renew ${id}`,
-    answer: true,
+    answer: { isKnown: true, strays: [] },
   },
   // Nothing is sent to the backend, so nothing can be unknown.
   'a check of challenges': {
