@@ -26,10 +26,7 @@ export function createListUses(call: Call): ListUses {
       isReported = false;
       queueMicrotask(() => {
         isReported = true;
-        const all = new Map(
-          [...used.values()].flat().map((use) => [`${use.list} ${use.profileId}`, use] as const),
-        );
-        void call('lists.setInUse', [...all.values()]);
+        void call('lists.setInUse', [...used.values()].flat());
       });
     },
   };

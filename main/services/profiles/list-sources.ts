@@ -74,8 +74,10 @@ export class ListSources {
     return this.#inUse.some((used) => used.list === list);
   }
 
+  /** @param inUse a list is in it once for each part of the window that uses it */
   setInUse(inUse: readonly ListInUse[]): void {
-    this.#inUse = inUse;
+    const lists = new Map(inUse.map((used) => [`${used.list} ${used.profileId}`, used] as const));
+    this.#inUse = [...lists.values()];
     for (const { profileId } of inUse) this.accountOrNull(profileId);
     for (const [profileId, account] of this.#accounts) this.#applyUse(profileId, account);
   }

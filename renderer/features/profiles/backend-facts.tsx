@@ -58,7 +58,7 @@ export function BackendFacts() {
       <Group gap="sm" mt="sm">
         {!profile.sample && !profile.managed && (
           <Button variant="default" size="xs" onClick={() => setUrl(profile.baseUrl ?? '')}>
-            {t('profiles.url.title')}
+            {t('backendSettings.changeUrl.title')}
           </Button>
         )}
         <CheckButton />
@@ -66,9 +66,9 @@ export function BackendFacts() {
       <LastCheck />
       <BackendChoices />
       {url !== null && (
-        <Dialog title={t('profiles.url.title')} onClose={close}>
+        <Dialog title={t('backendSettings.changeUrl.title')} onClose={close}>
           <Stack gap="md">
-            <Text size="sm">{t('profiles.url.text')}</Text>
+            <Text size="sm">{t('backendSettings.changeUrl.text')}</Text>
             <BackendUrlForm url={url} onUrl={setUrl} onCancel={close} onConnected={close} />
           </Stack>
         </Dialog>

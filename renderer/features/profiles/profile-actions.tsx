@@ -30,7 +30,7 @@ export function ProfileActions() {
 
   const removalError = removing.error?.code === 'not-confirmed' ? null : removing.error;
   return (
-    <SettingsPart title={t('profiles.whole.title')} lead={t('profiles.whole.lead')}>
+    <SettingsPart title={t('backendSettings.manage.title')} lead={t('backendSettings.manage.lead')}>
       <Group gap="sm">
         {!sample && (
           <ActionButton

@@ -57,7 +57,7 @@ export function ProfileSettings() {
                   labelOf={(each) => (
                     <Group gap="xs" wrap="nowrap" component="span">
                       <ProfileDot color={each} />
-                      {t(`profiles.colors.${each}`)}
+                      {t(`backendSettings.colors.${each}`)}
                     </Group>
                   )}
                 />

@@ -2,6 +2,7 @@
 
 export { activity } from './activity.ts';
 export { authorizations } from './authorizations.ts';
+export { backendSettings } from './backend-settings.ts';
 export { batch, bulk } from './batch.ts';
 export { compare } from './compare.ts';
 export { conformance } from './conformance.ts';

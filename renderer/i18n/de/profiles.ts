@@ -23,16 +23,6 @@ export const profiles: Texts['profiles'] = {
     'Nichts wird von selbst gelesen, nichts beobachtet und nichts gemeldet. Aktualisieren und eigene Änderungen gehen weiterhin.',
   pause: 'Pausieren',
   resume: 'Fortsetzen',
-  colors: {
-    blue: 'Blau',
-    teal: 'Petrol',
-    green: 'Grün',
-    amber: 'Bernstein',
-    red: 'Rot',
-    pink: 'Rosa',
-    violet: 'Violett',
-    grey: 'Grau',
-  },
   settings: {
     title: 'Name und Farbe',
     lead: 'Name, Farbe, Umgebung.',
@@ -46,13 +36,5 @@ export const profiles: Texts['profiles'] = {
     help: 'An dieses Backend werden nur Lesezugriffe und Anmeldungen gesendet, bis Sie es entsperren.',
     start: 'Schreibgeschützt beginnen',
   },
-  whole: {
-    title: 'Backend verwalten',
-    lead: 'Ein Duplikat hat dieselben Einstellungen ohne Geheimnisse. Dort melden Sie sich neu an.',
-  },
   confirm: { before: 'Zum Bestätigen', after: 'eingeben', why: 'Dies ist ein Produktions-Backend.' },
-  url: {
-    title: 'Backend-URL ändern',
-    text: 'Mit einer anderen URL melden Sie sich neu an: Ihr Zugriffstoken wird nur an die URL gesendet, für die es ausgestellt wurde.',
-  },
 };

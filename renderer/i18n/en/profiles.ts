@@ -20,16 +20,6 @@ export const profiles = {
     'Nothing is read by itself, no monitor runs, and nothing is notified. Refresh and your own changes still work.',
   pause: 'Pause',
   resume: 'Resume',
-  colors: {
-    blue: 'Blue',
-    teal: 'Teal',
-    green: 'Green',
-    amber: 'Amber',
-    red: 'Red',
-    pink: 'Pink',
-    violet: 'Violet',
-    grey: 'Grey',
-  },
   settings: {
     title: 'Name and colour',
     lead: 'Name, colour, environment.',
@@ -43,13 +33,5 @@ export const profiles = {
     help: 'Nothing but reads and sign-ins is sent to this backend until you unlock it.',
     start: 'Start read-only',
   },
-  whole: {
-    title: 'Manage backend',
-    lead: 'A duplicate has the same settings without secrets. You sign in again there.',
-  },
   confirm: { before: 'Type', after: 'to confirm', why: 'This is a production backend.' },
-  url: {
-    title: 'Change backend URL',
-    text: 'With another URL you sign in again: your access token is sent only to the URL that it was issued for.',
-  },
 } as const;
