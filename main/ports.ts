@@ -201,8 +201,16 @@ export interface DnsLookup {
 
 /** Files chosen by the operator. Throws `AppFailure` `file` if a file cannot be written or read. */
 export interface FileDialogs {
-  /** Asks where to save, proposing `name`, and writes the file. @returns false if the operator cancelled */
-  save(file: { readonly name: string; readonly text: string }): Promise<boolean>;
+  /**
+   * Asks where to save, proposing `name`, and writes the file.
+   * @param file its text, or what makes the text in parts once the operator has chosen; if that throws, there is no file, or
+   * the one that was there before
+   * @returns false if the operator cancelled
+   */
+  save(file: {
+    readonly name: string;
+    readonly text: string | (() => AsyncIterable<string>);
+  }): Promise<boolean>;
   /** Asks for a file and reads it. Null if the operator cancelled. */
   open(options: { readonly extension: string; readonly maxBytes: number }): Promise<string | null>;
   /** Like `open`, for files of any content, with the name of the file. */

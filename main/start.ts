@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import { reportFailures } from './failures.ts';
+import { LongWork } from './ipc/long-work.ts';
 import { createAppEvents } from './start/app-events.ts';
 import { applicationMenu } from './start/application-menu.ts';
 import { prepareBeforeReady } from './start/before-ready.ts';
@@ -64,6 +65,7 @@ export async function start(): Promise<void> {
   const conformance = conformanceLater(ports, window, profiles);
   const updates = updatesLater(ports, window);
   dropPersonalData(events, { batches, comparisons, conformance, lists, profiles });
+  const longWork = new LongWork(ports.clock, window.send);
   const desktopOptions = desktopOptionsOf(ports, events);
   const trayAndBadge = integrateWithDesktop(ports, events, window, profiles, polls);
   const showMenu = applicationMenu(ports, events, window, profiles);
@@ -76,6 +78,7 @@ export async function start(): Promise<void> {
     comparisons,
     desktopOptions,
     lists,
+    longWork,
     overviews,
     palette,
     templates: createTemplates(ports),
@@ -90,7 +93,7 @@ export async function start(): Promise<void> {
   profiles.restore();
   void log.open();
   followSystem(profiles);
-  endWithApp(ports, profiles, trayAndBadge, conformance, updates);
+  endWithApp(ports, profiles, trayAndBadge, { longWork, conformance, updates });
   showMenu();
   receiveFromOutside(early, ports, profiles);
   refreshLoginItem(desktopOptions, log);

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { app, type BrowserWindow, dialog, type OpenDialogOptions } from 'electron';
 import type { FileDialogs } from '../ports.ts';
-import { failure } from '../services/errors/app-failure.ts';
+import { AppFailure, failure } from '../services/errors/app-failure.ts';
 import { FileTooLarge, readBounded } from './read-bounded.ts';
-import { replaceFile } from './replace-file.ts';
+import { replaceFile, replaceFileInParts } from './replace-file.ts';
 
 /** @param window the parent of the dialogs; null while there is no window */
 export function electronFileDialogs(window: () => BrowserWindow | null): FileDialogs {
@@ -16,8 +16,10 @@ export function electronFileDialogs(window: () => BrowserWindow | null): FileDia
         : dialog.showSaveDialog(parent, options));
       if (canceled || filePath === '') return false;
       try {
-        replaceFile(filePath, text);
+        if (typeof text === 'string') replaceFile(filePath, text);
+        else await replaceFileInParts(filePath, text());
       } catch (thrown) {
+        if (thrown instanceof AppFailure) throw thrown;
         throw failure('file', { reason: 'not-written', detail: codeOf(thrown) });
       }
       return true;

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { renameOverSync } from './rename-over.ts';
+import { renameOver, renameOverSync } from './rename-over.ts';
 import { temporaryName } from './temporary-name.ts';
 
 /**
@@ -26,6 +27,29 @@ export function replaceFile(file: string, text: string): void {
     renameOverSync(temporary, file);
   } catch (thrown) {
     rmSync(temporary, { force: true });
+    throw thrown;
+  }
+}
+
+/**
+ * Like `replaceFile`, without blocking, for a text that is made while it is written.
+ * @throws as `node:fs` does, and what the parts throw; the file then keeps its content
+ */
+export async function replaceFileInParts(file: string, parts: AsyncIterable<string>): Promise<void> {
+  const temporary = temporaryName(file);
+  await mkdir(path.dirname(file), { recursive: true });
+  const handle = await open(temporary, 'wx', 0o600);
+  try {
+    try {
+      // Continues at the position of the last part.
+      for await (const part of parts) await handle.writeFile(part);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await renameOver(temporary, file);
+  } catch (thrown) {
+    await rm(temporary, { force: true });
     throw thrown;
   }
 }

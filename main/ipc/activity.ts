@@ -3,10 +3,12 @@ import { activityExportFormats, activityParts, type activityRequests } from '#co
 import { recordRoute } from '#contract/routes.ts';
 import type { FileDialogs } from '../ports.ts';
 import { exportActivity } from '../services/activity/activity-export.ts';
+import { textParts } from '../services/lists/exported-text.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import type { ProfileManager } from '../services/profiles/profile-manager.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
-import { forProfile, found, id } from './inputs.ts';
+import { forProfile, found, id, workId } from './inputs.ts';
+import type { LongWork } from './long-work.ts';
 
 /** Maximum number of a run's changes per response. */
 const entriesAtOnce = 50;
@@ -18,12 +20,18 @@ export function activityChannels(
   lists: CachedLists,
   files: FileDialogs,
   profile: FindProfile,
+  longWork: LongWork,
 ): Channels<typeof activityRequests> {
   const { inbox } = profiles;
   return {
     'activity.export': channel({
-      input: () => z.strictObject({ listQuery: listQuery(), format: z.enum(activityExportFormats) }),
-      handle: async ({ listQuery, format }) => {
+      input: () =>
+        z.strictObject({
+          listQuery: listQuery(),
+          format: z.enum(activityExportFormats),
+          workId: workId.optional(),
+        }),
+      handle: async ({ listQuery, format, workId }) => {
         const exported = new Map(
           profiles.state().profiles.map(({ id, name, signedInAs }) => {
             const account = signedInAs === 'token' ? null : signedInAs;
@@ -31,7 +39,9 @@ export function activityChannels(
           }),
         );
         const text = exportActivity(await lists.activity(listQuery), exported, format);
-        return files.save({ name: `activity.${format}`, text });
+        return longWork.run(workId, (work) =>
+          files.save({ name: `activity.${format}`, text: () => textParts(text, work) }),
+        );
       },
     }),
     'activity.open': channel({

@@ -6,8 +6,10 @@ import type { Batches } from '../services/batch/batches.ts';
 import { maxImportBytes } from '../services/batch/import-file.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import { backendOf } from '../services/confirmation/weakening-change.ts';
+import { textParts } from '../services/lists/exported-text.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
-import { filled, forProfile, id, projectFields, text } from './inputs.ts';
+import { filled, forProfile, id, projectFields, text, workId } from './inputs.ts';
+import type { LongWork } from './long-work.ts';
 
 const forBatch = { handle: z.string().min(1).max(200) };
 const oneBatch = () => z.strictObject(forBatch);
@@ -81,6 +83,7 @@ export function batchChannels(
   files: FileDialogs,
   profile: FindProfile,
   confirmations: Confirmations,
+  longWork: LongWork,
 ): Channels<typeof batchRequests> {
   const nameOf = (profileId: string) => profile({ profileId }).info().name;
 
@@ -151,9 +154,14 @@ export function batchChannels(
       handle: ({ handle, index }) => batches.original(handle, index),
     }),
     'batch.export': channel({
-      input: () => z.strictObject({ ...forBatch, format: z.enum(batchExportFormats) }),
-      handle: ({ handle, format }) =>
-        files.save({ name: `batch.${format}`, text: batches.export(handle, format, nameOf) }),
+      input: () =>
+        z.strictObject({ ...forBatch, format: z.enum(batchExportFormats), workId: workId.optional() }),
+      handle: ({ handle, format, workId }) => {
+        const text = batches.export(handle, format, nameOf);
+        return longWork.run(workId, (work) =>
+          files.save({ name: `batch.${format}`, text: () => textParts(text, work) }),
+        );
+      },
     }),
     'batch.discard': channel({ input: oneBatch, handle: ({ handle }) => batches.discard(handle) }),
   };

@@ -27,11 +27,13 @@ import { gitProviderChannels } from './git-provider.ts';
 import { historyChannels } from './history.ts';
 import { linkChannels } from './links.ts';
 import { listChannels } from './lists.ts';
+import type { LongWork } from './long-work.ts';
 import { networkChannels } from './networks.ts';
 import { notificationChannels } from './notifications.ts';
 import { overviewChannels } from './overview.ts';
 import { paletteChannels } from './palette.ts';
 import { type ProfileDependencies, profileChannels } from './profiles.ts';
+import { progressChannels } from './progress.ts';
 import { projectChannels } from './projects.ts';
 import { readOnlyChannels } from './read-only.ts';
 import { type RequestLogDependencies, requestLogChannels } from './request-log.ts';
@@ -52,6 +54,7 @@ export type ChannelDependencies = Omit<AppDependencies, 'readState'> &
     readonly conformance: OpenConformance;
     readonly desktopOptions: DesktopOptions;
     readonly lists: CachedLists;
+    readonly longWork: LongWork;
     readonly overviews: Overviews;
     readonly palette: Palette;
     readonly templates: Templates;
@@ -73,6 +76,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     desktopOptions,
     files,
     lists,
+    longWork,
     overviews,
     palette,
     takeLink,
@@ -84,11 +88,11 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
   } = dependencies;
   const profile = ({ profileId }: ForProfile) => profiles.get(profileId);
   return {
-    ...activityChannels(profiles, lists, files, profile),
+    ...activityChannels(profiles, lists, files, profile, longWork),
     ...appChannels({ ...dependencies, readState: () => profiles.state() }),
     ...authorizationChannels(profile, dependencies),
-    ...batchChannels(batches, files, profile, confirmations),
-    ...compareChannels(comparisons, files),
+    ...batchChannels(batches, files, profile, confirmations, longWork),
+    ...compareChannels(comparisons, files, longWork),
     ...conformanceChannels(conformance, files),
     ...connectionChannels(profile, confirmations),
     ...connectionCheckChannels(profile, profiles, confirmations),
@@ -98,12 +102,13 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...gitProviderChannels(profiles, profile, confirmations),
     ...historyChannels(profile, dependencies.clock),
     ...linkChannels(takeLink),
-    ...listChannels(lists, files),
+    ...listChannels(lists, files, longWork),
     ...networkChannels(profile, lists),
     ...notificationChannels(profiles.notifications),
     ...overviewChannels(overviews, profile, files),
     ...paletteChannels(palette),
     ...profileChannels(dependencies, profile),
+    ...progressChannels(longWork),
     ...projectChannels(profile, lists, confirmations, dependencies.clock),
     ...readOnlyChannels(profile, confirmations),
     ...requestLogChannels(dependencies, profile),

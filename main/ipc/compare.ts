@@ -4,8 +4,10 @@ import { comparedParts, compareGroups, type compareRequests, compareRuleLimits }
 import { compareSides } from '#shared/copyable.ts';
 import type { FileDialogs } from '../ports.ts';
 import type { Comparisons } from '../services/compare/comparisons.ts';
+import { textParts } from '../services/lists/exported-text.ts';
 import { type Channels, channel } from './channel.ts';
-import { forProfile, id } from './inputs.ts';
+import { forProfile, id, workId } from './inputs.ts';
+import type { LongWork } from './long-work.ts';
 
 /** Two identifiers of records. */
 const rowKey = z.string().min(1).max(20_001);
@@ -26,6 +28,7 @@ const index = z.number().int().min(0);
 export function compareChannels(
   comparisons: Comparisons,
   files: FileDialogs,
+  longWork: LongWork,
 ): Channels<typeof compareRequests> {
   return {
     'compare.page': channel({
@@ -81,9 +84,13 @@ export function compareChannels(
       handle: (input) => comparisons.promote(input),
     }),
     'compare.export': channel({
-      input: () => z.strictObject({ ...compared, format: z.enum(batchExportFormats) }),
-      handle: async (input) =>
-        files.save({ name: `comparison.${input.format}`, text: await comparisons.export(input) }),
+      input: () =>
+        z.strictObject({ ...compared, format: z.enum(batchExportFormats), workId: workId.optional() }),
+      handle: ({ workId, ...input }) =>
+        longWork.run(workId, async (work) => {
+          const text = await comparisons.export(input);
+          return files.save({ name: `comparison.${input.format}`, text: () => textParts(text, work) });
+        }),
     }),
   };
 }

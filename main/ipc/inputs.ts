@@ -10,6 +10,9 @@ export const port = z.number().int().min(1).max(65_535);
 /** The part of an input that names its profile. */
 export const forProfile = { profileId: z.string().min(1).max(200) };
 
+/** Names long work, so that it can be reported and cancelled (`LongWork`). */
+export const workId = z.string().min(1).max(200);
+
 /** Names a profile and nothing else. */
 export const profileOnly = z.strictObject(forProfile);
 

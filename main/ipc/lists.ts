@@ -4,10 +4,12 @@ import { listNames } from '#contract/list-names.ts';
 import { exportedLists, listParts, type listRequests, listSortFields } from '#contract/lists.ts';
 import type { relatedRequests } from '#contract/related-records.ts';
 import type { FileDialogs } from '../ports.ts';
+import { textParts } from '../services/lists/exported-text.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';
 import { subjects } from './batch.ts';
 import { type Channels, channel } from './channel.ts';
-import { forProfile, found, id, text } from './inputs.ts';
+import { forProfile, found, id, text, workId } from './inputs.ts';
+import type { LongWork } from './long-work.ts';
 
 const list = () => z.enum(listNames);
 const row = { ...forProfile, key: id };
@@ -36,6 +38,7 @@ const page = () =>
 export function listChannels(
   lists: CachedLists,
   files: FileDialogs,
+  longWork: LongWork,
 ): Channels<typeof listRequests & typeof relatedRequests> {
   return {
     'lists.page': channel({ input: page, handle: async (input) => JSON.stringify(await lists.page(input)) }),
@@ -67,9 +70,14 @@ export function listChannels(
             .min(1)
             .max(1_000),
           format: z.enum(batchExportFormats),
+          workId: workId.optional(),
         }),
-      handle: (input) =>
-        files.save({ name: `${input.list}.${input.format}`, text: lists.selected.export(input) }),
+      handle: ({ workId, ...input }) => {
+        const text = lists.selected.export(input);
+        return longWork.run(workId, (work) =>
+          files.save({ name: `${input.list}.${input.format}`, text: () => textParts(text, work) }),
+        );
+      },
     }),
     'lists.stop': channel({
       input: () => z.strictObject({ ...forProfile, list: list() }),

@@ -24,6 +24,7 @@ type Services = Pick<
   | 'comparisons'
   | 'desktopOptions'
   | 'lists'
+  | 'longWork'
   | 'overviews'
   | 'palette'
   | 'usage'

@@ -3,6 +3,7 @@ import type { ChallengeState } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { NotificationOutcome } from './notifications.ts';
 import type { ForProfile } from './profiles.ts';
+import type { NamedWork } from './progress.ts';
 import type { ProjectFieldName } from './projects.ts';
 
 /** Stored by position, so new kinds are appended. */
@@ -195,7 +196,7 @@ export type ActivityExportFormat = (typeof activityExportFormats)[number];
 export const activityRequests = {
   /** Writes the entries of a query to a file that the operator chooses; false if the operator cancelled. */
   'activity.export': request<
-    { readonly listQuery: ActivityQuery; readonly format: ActivityExportFormat },
+    { readonly listQuery: ActivityQuery; readonly format: ActivityExportFormat } & NamedWork,
     boolean
   >(),
   /** Selects the profile of an entry and shows its project. */

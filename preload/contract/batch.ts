@@ -8,6 +8,7 @@ import type { ChallengeState } from './domains.ts';
 import type { AppError } from './errors.ts';
 import type { RelatedProblem } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
+import type { NamedWork } from './progress.ts';
 import type { ProjectFieldName, ProjectFields, SuggestedField } from './projects.ts';
 
 /**
@@ -283,7 +284,7 @@ export const batchRequests = {
   /** The complete source project of a copied item, as it would be sent. */
   'batch.original': request<ForBatch & { readonly index: number }, BatchOriginal>(),
   /** Asks where to save, and writes all items with their outcome; false if the operator cancelled. */
-  'batch.export': request<ForBatch & { readonly format: BatchExportFormat }, boolean>(),
+  'batch.export': request<ForBatch & { readonly format: BatchExportFormat } & NamedWork, boolean>(),
   /** Removes a batch; a running one is cancelled first. */
   'batch.discard': request<ForBatch, void>(),
 };

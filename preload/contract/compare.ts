@@ -4,6 +4,7 @@ import { request } from './channel.ts';
 import type { Domain } from './domains.ts';
 import type { ListFreshness } from './lists.ts';
 import type { NetworkAddress } from './networks.ts';
+import type { NamedWork } from './progress.ts';
 import { projectFieldNames } from './projects.ts';
 
 /** The groups of a comparison of two profiles' projects, in the order shown. */
@@ -147,7 +148,7 @@ export interface CompareRequest {
 /** The export of a comparison: the matches of the query in all groups. */
 export type CompareExportRequest = Pick<CompareRequest, 'left' | 'right' | 'pairs' | 'query'> & {
   readonly format: BatchExportFormat;
-};
+} & NamedWork;
 
 /** What is compared and shown, without the part of it. */
 export type ShownComparison = Pick<CompareRequest, 'left' | 'right' | 'pairs' | 'query' | 'open'>;

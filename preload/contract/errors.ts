@@ -27,6 +27,7 @@ import type { RejectedCertificate } from './connection.ts';
  * | `outcome-unknown` | `host` | a change was sent and its response was lost, so it is unknown whether it was saved |
  * | `keychain` | `reason`; `host` for a secret of a connection | the keychain rejected the call |
  * | `file` | `reason`: `not-written`, `not-read`, `too-large`, `not-an-export`, `newer`, `too-many-authorities`, `too-many-backends`, `too-many-entries`, and for imported projects those of `import-file.ts`; `detail`, `limitMiB`, `line`, `columns`, `limit` | a file that the operator chose |
+ * | `cancelled` | | the operator cancelled this long work; nothing was changed |
  * | `not-confirmed` | | the operator cancelled the native dialog for this change, or another one was open; nothing was changed |
  * | `managed` | `setting` if it is a single one | the administrator's policy sets this; nothing was changed |
  * | `read-only` | | the profile is read-only; nothing was sent |
@@ -57,6 +58,7 @@ export const errorCodes = [
   'file',
   'login-item',
   'managed',
+  'cancelled',
   'not-confirmed',
   'read-only',
 ] as const;

@@ -8,6 +8,7 @@ import { gitProviderEvents } from './git-provider.ts';
 import { historyEvents } from './history.ts';
 import { linkEvents } from './links.ts';
 import { listEvents } from './lists.ts';
+import { progressEvents } from './progress.ts';
 import { projectEvents } from './projects.ts';
 import { updateEvents } from './updates.ts';
 import { viewEvents } from './views.ts';
@@ -23,6 +24,7 @@ export const events = {
   ...historyEvents,
   ...linkEvents,
   ...listEvents,
+  ...progressEvents,
   ...projectEvents,
   ...updateEvents,
   ...viewEvents,

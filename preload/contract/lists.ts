@@ -8,7 +8,7 @@ import type { AppError } from './errors.ts';
 import type { ListName } from './list-names.ts';
 import type { NetworkConnection } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
-import type { Progress } from './progress.ts';
+import type { NamedWork, Progress } from './progress.ts';
 import { type Project, type ProjectFieldName, projectFieldNames } from './projects.ts';
 import type { QueryTerm } from './query-fields.ts';
 import type { MissingRecords, UnreadableItem } from './records.ts';
@@ -262,7 +262,7 @@ export const listRequests = {
       readonly list: ExportedList;
       readonly parts: readonly (ForProfile & { readonly of: BatchSubjects })[];
       readonly format: BatchExportFormat;
-    },
+    } & NamedWork,
     boolean
   >(),
   /** Stops fetching the pages of a list: what has arrived is shown as an incomplete list. */

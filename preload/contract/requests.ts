@@ -19,6 +19,7 @@ import { notificationRequests } from './notifications.ts';
 import { overviewRequests } from './overview.ts';
 import { paletteRequests } from './palette.ts';
 import { profileRequests } from './profiles.ts';
+import { progressRequests } from './progress.ts';
 import { projectRequests } from './projects.ts';
 import { readOnlyRequests } from './read-only.ts';
 import { relatedRequests } from './related-records.ts';
@@ -55,6 +56,7 @@ export const requests = {
   ...overviewRequests,
   ...paletteRequests,
   ...profileRequests,
+  ...progressRequests,
   ...projectRequests,
   ...readOnlyRequests,
   ...requestLogRequests,

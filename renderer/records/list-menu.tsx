@@ -7,6 +7,7 @@ import { useToasts } from '../state/toasts.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { ExportMenu } from './export-menu.tsx';
 import type { FilterAndSort } from './shown-page.ts';
+import { useExport } from './use-export.ts';
 
 interface ListMenuProps<Name extends ExportedList> {
   readonly list: Name;
@@ -21,12 +22,16 @@ interface ListMenuProps<Name extends ExportedList> {
   readonly children?: ReactNode;
 }
 
+const titleOf = (list: ExportedList) =>
+  list === 'requests' ? 'requestLog.title' : (`${list}.title` as const);
+
 /** The menu of a list: exports the matches of its filter, in its order. */
 export function ListMenu<Name extends ExportedList>(props: ListMenuProps<Name>) {
   const { list, profileIds, query, isEmpty, isPartial = false, children } = props;
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
+  const exportFile = useExport();
 
   const save = useCallback(
     async (format: BatchExportFormat): Promise<void> => {
@@ -35,12 +40,14 @@ export function ListMenu<Name extends ExportedList>(props: ListMenuProps<Name>) 
       const { handle } = found.value;
       const of = { selection: handle, except: [], keys: [] };
       const parts = profileIds.map((profileId) => ({ profileId, of }));
-      const reply = await call('lists.export', { list, parts, format });
+      await exportFile({
+        what: t(titleOf(list)),
+        done: t(isPartial ? 'resources.exportedPartial' : 'resources.exported'),
+        request: (named) => call('lists.export', { list, parts, format, ...named }),
+      });
       void call('lists.release', { handle });
-      if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
-      else if (reply.value) toasts.done(t(isPartial ? 'resources.exportedPartial' : 'resources.exported'));
     },
-    [call, list, profileIds, query, isPartial, t, toasts],
+    [call, list, profileIds, query, isPartial, t, toasts, exportFile],
   );
 
   return (

@@ -1,5 +1,6 @@
 import type { BatchExportFormat } from '#contract/batch.ts';
 import { type BatchSubjects, maxBatchItems } from '#contract/batch-changes.ts';
+import type { NamedWork } from '#contract/progress.ts';
 import type { Stores } from '../state/context.ts';
 import type { RecordKind } from './record-kind.ts';
 import { noRows, type SelectionState, selectedCount, subjectsOf } from './selection.ts';
@@ -34,7 +35,8 @@ export function exportSelected(
   list: RecordKind,
   parts: readonly SelectedPart[],
   format: BatchExportFormat,
+  named: NamedWork,
 ) {
   const of = parts.map(({ from, subjects }) => ({ profileId: from, of: subjects }));
-  return call('lists.export', { list, parts: of, format });
+  return call('lists.export', { list, parts: of, format, ...named });
 }

@@ -10,7 +10,6 @@ import { useCurrentProfileId, useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import { useChangeButton } from '../state/use-change-button.ts';
 import { ActionButton } from '../ui/buttons/action-button.tsx';
-import { errorSentence } from '../ui/feedback/error-text.ts';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import { shorten } from '../ui/text/shorten.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -18,6 +17,7 @@ import { useSelectionStore } from './record-selection.ts';
 import { exportSelected, isTooMany, selectedParts } from './selected-parts.ts';
 import type { SelectionAction } from './selection-action.ts';
 import classes from './selection-bar.module.css';
+import { useExport } from './use-export.ts';
 
 /** The number of deleted rows that are named. */
 const named = 3;
@@ -36,6 +36,7 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
   const stores = useStores();
   const store = useSelectionStore(kind);
   const toasts = useToasts();
+  const exportFile = useExport();
   const shownIn = useCurrentProfileId();
   const selection = useStore(store);
   const parts = selectedParts(selection, profileIds);
@@ -57,10 +58,12 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
     count > 0 && deletion !== undefined ? { Delete: askToDelete, 'meta+Backspace': askToDelete } : {},
   );
 
-  async function save(format: BatchExportFormat): Promise<void> {
-    const reply = await exportSelected(stores, kind, parts, format);
-    if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
-    else if (reply.value) toasts.done(t('bulk.exported'));
+  function save(format: BatchExportFormat): void {
+    void exportFile({
+      what: t(`${kind}.title`),
+      done: t('bulk.exported'),
+      request: (named) => exportSelected(stores, kind, parts, format, named),
+    });
   }
 
   function gone(): string {
@@ -119,7 +122,7 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
             </Menu.Target>
             <Menu.Dropdown>
               {batchExportFormats.map((format) => (
-                <Menu.Item key={format} onClick={() => void save(format)}>
+                <Menu.Item key={format} onClick={() => save(format)}>
                   {t('bulk.exportAs', { format: format.toUpperCase() })}
                 </Menu.Item>
               ))}

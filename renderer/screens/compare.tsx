@@ -21,13 +21,12 @@ import { usePairs } from '../features/compare/use-pairs.ts';
 import { profileName } from '../features/profiles/profile-name.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
 import { ExportMenu } from '../records/export-menu.tsx';
+import { useExport } from '../records/use-export.ts';
 import { useProfile, useStoreState, useStores } from '../state/context.ts';
-import { useToasts } from '../state/toasts.ts';
 import { ActionButton } from '../ui/buttons/action-button.tsx';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import { RefreshButton } from '../ui/buttons/refresh-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { errorSentence } from '../ui/feedback/error-text.ts';
 import { FilterInput } from '../ui/form/filter-input.tsx';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import screen from '../ui/layout/screen.module.css';
@@ -82,7 +81,7 @@ interface ComparedProps {
 function Compared({ left, right, profiles, onChoose }: ComparedProps) {
   const { t } = useTranslation();
   const { call, refreshers } = useStores();
-  const toasts = useToasts();
+  const exportFile = useExport();
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<readonly CompareGroup[]>(['left', 'right', 'different']);
   const filter = useRef<HTMLInputElement>(null);
@@ -107,13 +106,15 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
   }, []);
 
   const save = useCallback(
-    async (format: BatchExportFormat): Promise<void> => {
+    (format: BatchExportFormat) => {
       const asked = { left: left.id, right: right.id, pairs: pairs.pairs, query, format };
-      const reply = await call('compare.export', asked);
-      if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
-      else if (reply.value) toasts.done(t('resources.exported'));
+      return exportFile({
+        what: t('compare.title'),
+        done: t('resources.exported'),
+        request: (named) => call('compare.export', { ...asked, ...named }),
+      });
     },
-    [call, left.id, right.id, pairs.pairs, query, t, toasts],
+    [call, left.id, right.id, pairs.pairs, query, t, exportFile],
   );
 
   function choose(side: 'left' | 'right', id: string): void {

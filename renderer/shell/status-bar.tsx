@@ -7,20 +7,23 @@ import { MessageSlot } from './message-slot.tsx';
 // What needs a session is not in the first screen of a new installation.
 const StatusBarStart = lazy(() => import('./status-bar-start.tsx'));
 const StatusBarEnd = lazy(() => import('./status-bar-end.tsx'));
+const WorkStrips = lazy(() => import('./work-strips.tsx'));
 const BatchStrips = lazy(() => import('../features/batch/batch-strips.tsx'));
 
 /**
- * The status bar over the whole width of the window: the connection, the messages, the batches, the account. Its height is
+ * The status bar over the whole width of the window: the connection, the messages, exports, the batches, the account. Its height is
  * fixed, so that nothing moves when a message comes or goes. Without a session it has only the messages.
  */
 export function StatusBar() {
   const profile = useProfile();
   const hasBatches = useStoreState('batches', ({ batches }) => Object.keys(batches).length > 0);
+  const hasWork = useStoreState('work', ({ running }) => Object.values(running).some(({ inBar }) => inBar));
   const isSignedIn = guard(profile) === 'show';
   return (
     <footer key={profile.id} className={classes.bar}>
       <Suspense>{isSignedIn && <StatusBarStart />}</Suspense>
       <MessageSlot />
+      <Suspense>{isSignedIn && hasWork && <WorkStrips />}</Suspense>
       <Suspense>{isSignedIn && hasBatches && <BatchStrips />}</Suspense>
       <Suspense>{isSignedIn && <StatusBarEnd />}</Suspense>
     </footer>

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { withUndo } from '#services/activity/activity-inbox.ts';
+import { textOf } from '#tests/main/support/exported-text.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { startBatches, toVm2 } from './support/start-batches.ts';
@@ -54,7 +55,7 @@ test('names selected rows that were deleted', async () => {
   ]);
   const of = { selection: handle, except: [second.id], keys: [later.id] };
   const exported = JSON.parse(
-    lists.selected.export({ list: 'projects', parts: [{ profileId, of }], format: 'json' }),
+    textOf(lists.selected.export({ list: 'projects', parts: [{ profileId, of }], format: 'json' })),
   );
   expect(exported.map(({ name }: { name: string }) => name)).toEqual(['Project 3', 'Later']);
 });
@@ -74,7 +75,7 @@ test('exports the request log without tokens, also those that became known later
   });
   const of = { selection: handle, except: [], keys: [] };
   const parts = [{ profileId: app.profile.id, of }];
-  const exported = lists.selected.export({ list: 'requests', parts, format: 'json' });
+  const exported = textOf(lists.selected.export({ list: 'requests', parts, format: 'json' }));
   expect(JSON.parse(exported)).toMatchObject([{ origin: 'https://ops.test', route: '/…/x', status: 500 }]);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { textOf } from '#tests/main/support/exported-text.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
 import { startBatches } from './support/start-batches.ts';
@@ -70,11 +71,13 @@ test('changes nothing when an export is imported, in both formats', async () => 
   const { handle: selection } = await lists.selected.select(everything);
   const of = { selection, except: [], keys: [] };
   for (const format of ['csv', 'json'] as const) {
-    const text = lists.selected.export({
-      list: 'projects',
-      parts: [{ profileId: app.profile.id, of }],
-      format,
-    });
+    const text = textOf(
+      lists.selected.export({
+        list: 'projects',
+        parts: [{ profileId: app.profile.id, of }],
+        format,
+      }),
+    );
     expect(info(await imported(`projects.${format}`, text)).groups).toMatchObject({
       unchanged: 4,
       skipped: 0,

@@ -4,6 +4,7 @@ import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { shapes } from '#reference-backend/server/index.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { CachedLists } from '#services/profiles/cached-lists.ts';
+import { textOf } from '#tests/main/support/exported-text.ts';
 import { shop } from '../support/shop.ts';
 import { signedUp } from './support/signed-up.ts';
 
@@ -66,7 +67,7 @@ describe.each(Object.entries(backends))('a backend of the shape %s', (_name, opt
       expect(count).toBe(3);
       const ofAll = { selection: handle, except: [], keys: [] };
       const exported = (format: 'csv' | 'json') =>
-        cached.selected.export({ list, parts: [{ profileId, of: ofAll }], format });
+        textOf(cached.selected.export({ list, parts: [{ profileId, of: ofAll }], format }));
       expect(JSON.parse(exported('json'))).toHaveLength(3);
       expect(exported('csv').trim().split('\r\n')).toHaveLength(4);
       expect(exported('csv') + exported('json')).not.toContain('hidden-token');

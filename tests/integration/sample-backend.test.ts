@@ -124,8 +124,8 @@ test('shows the running sample at a second start, and neither duplicates nor exp
   expect(await errorOf(async () => app.profiles.duplicate(id))).toMatchObject({ code: 'bad-input' });
   let exported = '';
   const files = {
-    save: async ({ text }: { text: string }) => {
-      exported = text;
+    save: async ({ text }: { text: unknown }) => {
+      exported = String(text);
       return true;
     },
     open: async () => null,

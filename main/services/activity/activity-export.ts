@@ -1,5 +1,5 @@
 import type { ActivityEntry, ActivityExportFormat, FieldChange } from '#contract/activity.ts';
-import { csvText } from '../csv/csv.ts';
+import { type ExportedText, exportedCsv, exportedJson } from '../lists/exported-text.ts';
 import { storedKind, toStored } from './stored-names.ts';
 
 /** The exported data of a profile besides its entries. */
@@ -49,24 +49,28 @@ export function exportActivity(
   entries: readonly ActivityEntry[],
   profiles: ExportedProfiles,
   format: ActivityExportFormat,
-): string {
-  return format === 'json' ? toJson(entries, profiles) : toCsv(entries, profiles);
+): ExportedText {
+  return format === 'json'
+    ? exportedJson(entries, (entry) => exported(entry, profiles))
+    : exportedCsv(columns, entries, (entry) => cellsOf(entry, profiles));
 }
 
-function toJson(entries: readonly ActivityEntry[], profiles: ExportedProfiles): string {
-  const exported = entries.map(({ sequence: _ofTheRun, profileId, at, ...entry }) => ({
+function exported(
+  { sequence: _ofTheRun, profileId, at, ...entry }: ActivityEntry,
+  profiles: ExportedProfiles,
+): object {
+  return {
     time: new Date(at).toISOString(),
     backend: profiles.get(profileId)?.name ?? '',
     ...entry,
     kind: storedKind(entry.kind),
     ...(entry.action !== undefined && { action: toStored(entry.action) }),
     ...byOf({ profileId, ...entry }, profiles),
-  }));
-  return `${JSON.stringify(exported, null, 2)}\n`;
+  };
 }
 
-function toCsv(entries: readonly ActivityEntry[], profiles: ExportedProfiles): string {
-  const rows = entries.map((entry) => [
+function cellsOf(entry: ActivityEntry, profiles: ExportedProfiles): readonly string[] {
+  return [
     new Date(entry.at).toISOString(),
     profiles.get(entry.profileId)?.name ?? '',
     storedKind(entry.kind),
@@ -91,8 +95,7 @@ function toCsv(entries: readonly ActivityEntry[], profiles: ExportedProfiles): s
     entry.action?.detail ?? '',
     entry.action?.unknown ? 'unknown' : '',
     entry.reason ?? '',
-  ]);
-  return csvText([columns, ...rows]);
+  ];
 }
 
 /** Empty if the author is unknown. */

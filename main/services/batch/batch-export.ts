@@ -1,5 +1,5 @@
 import type { BatchExportFormat, BatchItem } from '#contract/batch.ts';
-import { csvText } from '../csv/csv.ts';
+import { type ExportedText, exportedCsv, exportedJson } from '../lists/exported-text.ts';
 import type { Batch } from './batch.ts';
 import { toItem } from './batch-entry.ts';
 
@@ -19,13 +19,16 @@ const columns = [
 ];
 
 /** All items of a batch with their outcomes as the text of a file; fields have the names of the interface. */
-export function exportBatch(batch: Batch, backend: string, format: BatchExportFormat): string {
+export function exportBatch(batch: Batch, backend: string, format: BatchExportFormat): ExportedText {
   const { kind, list, end, counts } = batch.info;
+  // A batch that runs goes on while the file is written.
   const items = batch.entries.map(toItem);
-  if (format === 'json')
-    return `${JSON.stringify({ backend, change: kind, list, end, counts, items }, null, 2)}\n`;
+  if (format === 'json') {
+    const fields = { backend, change: kind, list, end, counts };
+    return exportedJson(items, (item) => item, { fields, name: 'items' });
+  }
   const first = list === 'projects' ? ['project', 'project id'] : ['name', 'id'];
-  return csvText([[...first, ...columns], ...items.map((item) => row(item, end ?? ''))]);
+  return exportedCsv([...first, ...columns], items, (item) => row(item, end ?? ''));
 }
 
 function row(item: BatchItem, end: string): readonly string[] {

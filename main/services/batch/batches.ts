@@ -13,6 +13,7 @@ import type { ImportedFile, ImportTarget } from '#contract/batch-import.ts';
 import type { CompareRules } from '#contract/compare.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
+import type { ExportedText } from '../lists/exported-text.ts';
 import { BackendPace } from './backend-pace.ts';
 import { Batch } from './batch.ts';
 import type { BatchAccount, BatchAccounts } from './batch-account.ts';
@@ -218,7 +219,7 @@ export class Batches {
   }
 
   /** The text of a file. @param nameOf the name of a profile */
-  export(handle: string, format: BatchExportFormat, nameOf: (profileId: string) => string): string {
+  export(handle: string, format: BatchExportFormat, nameOf: (profileId: string) => string): ExportedText {
     const batch = this.#touch(handle);
     return exportBatch(batch, nameOf(batch.identity.profileId), format);
   }

@@ -1,7 +1,7 @@
 import type { BatchExportFormat } from '#contract/batch.ts';
 import { compareGroups } from '#contract/compare.ts';
 import { type Project, projectFieldNames } from '#contract/projects.ts';
-import { csvText } from '../csv/csv.ts';
+import { type ExportedText, exportedCsv, exportedJson } from '../lists/exported-text.ts';
 import type { Match, Matches } from './match-projects.ts';
 import { recordText } from './record-differences.ts';
 
@@ -37,17 +37,15 @@ export function exportMatches(
   matches: Matches,
   backends: ComparedBackends,
   format: BatchExportFormat,
-): string {
+): ExportedText {
   const all = compareGroups.flatMap((group) => matches[group].map((match) => ({ group, ...match })));
-  if (format === 'json') {
-    const projects = all.map((match) => ({
-      ...{ group: match.group, matchedBy: match.by, differsIn: differsIn(match) },
-      ...{ left: match.left && exported(match.left), right: match.right && exported(match.right) },
-      ...(match.records.length > 0 && { connectionsAndDomains: match.records }),
-    }));
-    return `${JSON.stringify({ ...backends, projects }, null, 2)}\n`;
-  }
-  return csvText([columns, ...all.map((match) => row(match, backends))]);
+  if (format === 'csv') return exportedCsv(columns, all, (match) => row(match, backends));
+  const toValue = (match: (typeof all)[number]) => ({
+    ...{ group: match.group, matchedBy: match.by, differsIn: differsIn(match) },
+    ...{ left: match.left && exported(match.left), right: match.right && exported(match.right) },
+    ...(match.records.length > 0 && { connectionsAndDomains: match.records }),
+  });
+  return exportedJson(all, toValue, { fields: backends, name: 'projects' });
 }
 
 function row(match: Match & { readonly group: string }, backends: ComparedBackends): readonly string[] {

@@ -15,6 +15,7 @@ import { mappingProblem } from '#shared/value-mapping.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
 import type { PromotedProjects } from '../batch/copy-plan.ts';
 import { failure } from '../errors/app-failure.ts';
+import type { ExportedText } from '../lists/exported-text.ts';
 import { cacheMs } from '../records/cache-time.ts';
 import { exportMatches } from './compare-export.ts';
 import { matchesBetween, rowsOf } from './compare-rows.ts';
@@ -178,7 +179,7 @@ export class Comparisons {
   }
 
   /** The text of a file with all matches of the query, in open and closed groups. @throws AppFailure like `page` */
-  async export({ format, ...request }: CompareExportRequest): Promise<string> {
+  async export({ format, ...request }: CompareExportRequest): Promise<ExportedText> {
     const { left, right } = request;
     const { backendOf } = this.#ports;
     const { found } = await this.#shown(request);

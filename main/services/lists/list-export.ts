@@ -1,6 +1,6 @@
 import type { BatchExportFormat } from '#contract/batch.ts';
 import type { ExportedList, ListRecords } from '#contract/lists.ts';
-import { csvText } from '../csv/csv.ts';
+import { type ExportedText, exportedCsv, exportedJson } from './exported-text.ts';
 
 /** The exported fields of each record, by the names of the interface if it has them. */
 const fields: { readonly [Name in ExportedList]: readonly (keyof ListRecords[Name] & string)[] } = {
@@ -27,12 +27,12 @@ export function exportRecords(
   records: readonly object[],
   format: BatchExportFormat,
   hasBackend = false,
-): string {
+): ExportedText {
   const names: readonly string[] = hasBackend ? ['backend', ...fields[list]] : fields[list];
-  const rows = records.map((record) => {
+  const valuesOf = (record: object) => {
     const values = record as Readonly<Record<string, unknown>>;
     return names.map((name) => [name, exported(name, values[name])] as const);
-  });
-  if (format === 'json') return `${JSON.stringify(rows.map(Object.fromEntries), null, 2)}\n`;
-  return csvText([names, ...rows.map((row) => row.map(([, value]) => String(value ?? '')))]);
+  };
+  if (format === 'json') return exportedJson(records, (record) => Object.fromEntries(valuesOf(record)));
+  return exportedCsv(names, records, (record) => valuesOf(record).map(([, value]) => String(value ?? '')));
 }

@@ -4,6 +4,7 @@ import type { ExportedList, ListCheck, ListQuery, ListSelection, listRequests } 
 import type { LoggedRequest } from '#contract/request-log.ts';
 import type { Random } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
+import type { ExportedText } from '../lists/exported-text.ts';
 import { exportRecords } from '../lists/list-export.ts';
 import type { ListPages } from '../lists/list-pages.ts';
 import type { Keyed } from '../lists/record-slots.ts';
@@ -87,8 +88,8 @@ export class SelectedRecords {
     return this.#selections.add(named);
   }
 
-  /** Serializes these records as the text of a file. @throws AppFailure `signed-out`; as `check` */
-  export({ list, parts, format }: ExportRequest): string {
+  /** These records, as they are now, as the text of a file. @throws AppFailure `signed-out`; as `check` */
+  export({ list, parts, format }: ExportRequest): ExportedText {
     const records = parts.flatMap(({ profileId, of }) => {
       if (this.#shown(list, [profileId]).length === 0) throw failure('signed-out');
       const wanted = subjectKeys(of, (selection) => this.of(selection, profileId).keys());

@@ -4,10 +4,9 @@ import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityExportFormat } from '#contract/activity.ts';
 import type { FilterAndSort } from '#records/shown-page.ts';
+import { useExport } from '#records/use-export.ts';
 import { useStores } from '#state/context.ts';
-import { useToasts } from '#state/toasts.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
-import { errorSentence } from '#ui/feedback/error-text.ts';
 
 const formats: readonly ActivityExportFormat[] = ['csv', 'json'];
 
@@ -21,15 +20,17 @@ interface ActivityExportProps {
 export function ActivityExport({ profileIds, wanted: { query, parts }, disabled }: ActivityExportProps) {
   const { t } = useTranslation();
   const { call, exporters } = useStores();
-  const toasts = useToasts();
+  const exportFile = useExport();
 
   const write = useCallback(
-    async (format: ActivityExportFormat): Promise<void> => {
-      const reply = await call('activity.export', { listQuery: { profileIds, query, parts }, format });
-      if (!reply.ok) toasts.fail(errorSentence(t, reply.error));
-      else if (reply.value) toasts.done(t('activity.exported'));
-    },
-    [call, profileIds, query, parts, t, toasts],
+    (format: ActivityExportFormat) =>
+      exportFile({
+        what: t('activity.title'),
+        done: t('activity.exported'),
+        request: (named) =>
+          call('activity.export', { listQuery: { profileIds, query, parts }, format, ...named }),
+      }),
+    [call, profileIds, query, parts, t, exportFile],
   );
 
   // The menu and the palette export the list that is shown.

@@ -11,4 +11,6 @@ export const progress: Texts['progress'] = {
   received: '{{done}} ({{size}})',
   of: '{{done}} von {{total}}',
   cancel: 'Abbrechen: {{name}}',
+  export: 'Export: {{what}}',
+  exportCancelled: 'Export abgebrochen, es wurde keine Datei geschrieben',
 };

@@ -10,4 +10,6 @@ export const progress = {
   received: '{{done}} ({{size}})',
   of: '{{done}} of {{total}}',
   cancel: 'Cancel: {{name}}',
+  export: 'Export: {{what}}',
+  exportCancelled: 'Export cancelled, no file was written',
 } as const;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { batchExportFormats } from '#contract/batch.ts';
 import { selectionOf } from '../../records/record-selection.ts';
 import { exportSelected, isTooMany } from '../../records/selected-parts.ts';
+import { useExport } from '../../records/use-export.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStores } from '../../state/context.ts';
 import { useChangeRefusal } from '../../state/use-change-button.ts';
@@ -13,6 +14,7 @@ import type { PaletteItem } from './palette-item.ts';
 export function useSelectionItems(): readonly PaletteItem[] {
   const { t } = useTranslation();
   const stores = useStores();
+  const exportFile = useExport();
   const refusalOf = useChangeRefusal();
   const profile = currentProfile(stores.clientState.getState());
   const kind = shownKind();
@@ -44,7 +46,12 @@ export function useSelectionItems(): readonly PaletteItem[] {
       item(`export-${format}`, {
         Icon: IconDownload,
         title: t('palette.selection.export', { count, name: format.toUpperCase() }),
-        run: () => void exportSelected(stores, kind, parts, format),
+        run: () =>
+          void exportFile({
+            what: t(`${kind}.title`),
+            done: t('bulk.exported'),
+            request: (named) => exportSelected(stores, kind, parts, format, named),
+          }),
       }),
     ),
     item('clear', { Icon: IconSquareX, title: t('bulk.clear'), run: () => selection.clear(profileIds) }),

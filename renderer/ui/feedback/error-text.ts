@@ -105,6 +105,7 @@ export function errorSentence(t: TFunction, error: AppError): string {
       );
     case 'login-item':
       return t('errors.loginItem');
+    case 'cancelled':
     case 'not-confirmed':
       return t('errors.notConfirmed');
     case 'read-only':

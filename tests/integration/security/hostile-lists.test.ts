@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ListPage, ListQuery } from '#contract/lists.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { CachedLists } from '#services/profiles/cached-lists.ts';
+import { textOf } from '#tests/main/support/exported-text.ts';
 import { hostileServer } from '../support/hostile-server.ts';
 import { startMainProcess } from '../support/start-main-process.ts';
 
@@ -85,8 +86,8 @@ test('has rows of all readable records of each list, short texts, and none of th
     const { handle } = await cached.selected.select(queryOf(list, ''));
     const parts = [{ profileId, of: { selection: handle, except: [], keys: [] } }];
     for (const format of ['csv', 'json'] as const)
-      expect(cached.selected.export({ list, parts, format })).not.toContain(secret);
-    const cells = cached.selected.export({ list, parts, format: 'csv' }).split('","');
+      expect(textOf(cached.selected.export({ list, parts, format }))).not.toContain(secret);
+    const cells = textOf(cached.selected.export({ list, parts, format: 'csv' })).split('","');
     expect(cells.filter((cell) => /^[=+@]/.test(cell))).toEqual([]);
   }
   expect({}).not.toHaveProperty('polluted');

@@ -10,8 +10,8 @@ type App = ReturnType<typeof startMainProcess>;
 export function exchange(app: App) {
   let text = '';
   const files = {
-    save: async (file: { readonly text: string }) => {
-      text = file.text;
+    save: async (file: { readonly text: unknown }) => {
+      text = String(file.text);
       return true;
     },
     open: async () => text,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
 import { type ExportedProfile, exportActivity } from '#services/activity/activity-export.ts';
+import { textOf } from '#tests/main/support/exported-text.ts';
 
 const entry: ActivityEntry = {
   sequence: 7,
@@ -17,7 +18,7 @@ const entry: ActivityEntry = {
 const backends = new Map([['p', { name: 'ops.example.org', account: 'ada@example.org' }]]);
 
 test('exports JSON with the backend and the time, and without numbers of this run', () => {
-  const [exported] = JSON.parse(exportActivity([entry], backends, 'json'));
+  const [exported] = JSON.parse(textOf(exportActivity([entry], backends, 'json')));
   expect(exported).toEqual({
     time: '2026-01-15T12:00:00.000Z',
     backend: 'ops.example.org',
@@ -33,12 +34,12 @@ test('exports JSON with the backend and the time, and without numbers of this ru
 
 test.each(['json', 'csv'] as const)('exports each entry with its own backend: %s', (format) => {
   const two = new Map([...backends, ['q', { name: 'other.example.org', account: 'eve@example.org' }]]);
-  const exported = exportActivity([{ ...entry, profileId: 'q' }, entry], two, format);
+  const exported = textOf(exportActivity([{ ...entry, profileId: 'q' }, entry], two, format));
   expect(exported.match(/(ops|other)\.example\.org/g)).toEqual(['other.example.org', 'ops.example.org']);
 });
 
 test('quotes CSV cells where needed', () => {
-  const [head, row] = exportActivity([entry], backends, 'csv').split('\r\n');
+  const [head, row] = textOf(exportActivity([entry], backends, 'csv')).split('\r\n');
   expect(head).toMatch(/^\ufeff"time","backend","change","project"/);
   expect(row).toBe(
     '"2026-01-15T12:00:00.000Z","ops.example.org","updated","Harbour","1","false","true","notified",' +
@@ -53,7 +54,7 @@ test.each([
   // As in German, where the list separator is a semicolon.
   ['Shop;=cmd()', "Shop;'=cmd()"],
 ])('exports a project called %j to CSV without a formula', (projectName, expected) => {
-  const csv = exportActivity([{ ...entry, projectName }], backends, 'csv');
+  const csv = textOf(exportActivity([{ ...entry, projectName }], backends, 'csv'));
   expect(csv).toContain(`"${expected}"`);
 });
 
@@ -72,9 +73,9 @@ const digest: ActivityEntry = {
 };
 
 test('exports changes from while the operator was away with names, fields, and how many are not listed', () => {
-  const [exported] = JSON.parse(exportActivity([digest], backends, 'json'));
+  const [exported] = JSON.parse(textOf(exportActivity([digest], backends, 'json')));
   expect(exported).toMatchObject({ counts: digest.counts, away: digest.away });
-  const csv = exportActivity([digest], backends, 'csv');
+  const csv = textOf(exportActivity([digest], backends, 'csv'));
   expect(csv.split('\r\n')[0]).toMatch(/,"changed projects","domain","challenge","notification reason",/);
   expect(csv).toContain(
     '"1","1","3","created: Quay (2)\nupdated: Harbour (1)\n  name: Old ""one"" → Harbour\ndeleted: =cmd()\n2 more"',
@@ -92,8 +93,11 @@ test('exports a watched domain with the new status of its challenge, and why it 
     challenge,
     outcome,
   } as const;
-  expect(JSON.parse(exportActivity([flip], backends, 'json'))[0]).toMatchObject({ challenge, outcome });
-  const csv = exportActivity([flip], backends, 'csv');
+  expect(JSON.parse(textOf(exportActivity([flip], backends, 'json')))[0]).toMatchObject({
+    challenge,
+    outcome,
+  });
+  const csv = textOf(exportActivity([flip], backends, 'csv'));
   expect(csv).toContain('"failed"');
   expect(csv).toContain('"a.example","in-place","HRESULT 1",');
 });
@@ -106,9 +110,9 @@ test("exports who made a change: the account for own ones, the backend's name fo
     { ...entry, own: true, profileId: 'q' },
   ];
   const profiles = new Map<string, ExportedProfile>([...backends, ['q', { name: 'two', account: null }]]);
-  const exported = JSON.parse(exportActivity(entries, profiles, 'json')) as ActivityEntry[];
+  const exported = JSON.parse(textOf(exportActivity(entries, profiles, 'json'))) as ActivityEntry[];
   expect(exported.map(({ by }) => by)).toEqual(['ada@example.org', 'Grace', undefined, 'You']);
-  const [head = '', ...rows] = exportActivity(entries, profiles, 'csv').split('\r\n');
+  const [head = '', ...rows] = textOf(exportActivity(entries, profiles, 'csv')).split('\r\n');
   const column = head.split(',').indexOf('"by"');
   expect(rows.slice(0, 4).map((row) => row.split(',')[column])).toEqual([
     '"ada@example.org"',
@@ -134,19 +138,19 @@ test("exports the operator's actions other than on projects", () => {
     action,
     reason: 'Deploy 12',
   } as const;
-  const csv = exportActivity([did], backends, 'csv');
+  const csv = textOf(exportActivity([did], backends, 'csv'));
   expect(csv.split('\r\n')[0]).toMatch(/,"by","action","name","detail","save status","reason"$/);
   expect(csv).toContain(',"ada@example.org","deleted-authorization","CI","deploy_key","unknown","Deploy 12"');
-  expect(JSON.parse(exportActivity([did], backends, 'json'))).toMatchObject([{ action }]);
+  expect(JSON.parse(textOf(exportActivity([did], backends, 'json')))).toMatchObject([{ action }]);
 });
 
 test('exports a network connection under the name that earlier versions gave it', () => {
   const action = { did: 'created-network', name: 'a.example.org:443', detail: 'Shop' } as const;
   const created = { ...entry, kind: 'network', projectId: null, own: true, changes: [], action } as const;
-  const csv = exportActivity([created], backends, 'csv');
+  const csv = textOf(exportActivity([created], backends, 'csv'));
   expect(csv).toContain(',"connection",');
   expect(csv).toContain(',"created-connection","a.example.org:443","Shop"');
-  expect(JSON.parse(exportActivity([created], backends, 'json'))).toMatchObject([
+  expect(JSON.parse(textOf(exportActivity([created], backends, 'json')))).toMatchObject([
     { kind: 'connection', action: { ...action, did: 'created-connection' } },
   ]);
 });
@@ -159,11 +163,11 @@ test('exports when a backend was unreachable and when a session ended', () => {
     backend: { state: 'unreachable', since: entry.at - 150_000 },
   } as const;
   const ended = { ...nobody, kind: 'session', session: { state: 'ended', at: entry.at } } as const;
-  const csv = exportActivity([out, ended], backends, 'csv');
+  const csv = textOf(exportActivity([out, ended], backends, 'csv'));
   expect(csv).toContain('"backend","","","false"');
   expect(csv).toContain('"unreachable","2026-01-15T11:57:30.000Z"');
   expect(csv).toContain('"ended","2026-01-15T12:00:00.000Z"');
-  expect(JSON.parse(exportActivity([out], backends, 'json'))).toMatchObject([
+  expect(JSON.parse(textOf(exportActivity([out], backends, 'json')))).toMatchObject([
     { backend: { state: 'unreachable' } },
   ]);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppFailure, failure } from '#services/errors/app-failure.ts';
+import { textOf } from '#tests/main/support/exported-text.ts';
 import { limited, lost, refused, startBatches, unreachable } from '#tests/main/support/start-batches.ts';
 import { settled } from '#tests/support/settled.ts';
 
@@ -231,11 +232,11 @@ test('exports the outcome without a cell that begins like a formula', async () =
   await settled();
   of('create =HYPERLINK("x")').reject(refused);
   await settled();
-  const csv = batches.export(handle, 'csv', () => 'Harbour');
+  const csv = textOf(batches.export(handle, 'csv', () => 'Harbour'));
   expect(csv.split('\r\n')[1]).toMatch(
     /^"'=HYPERLINK\(""x""\)","","create","failed","","rejected","400","No",/,
   );
-  expect(JSON.parse(batches.export(handle, 'json', () => 'Harbour'))).toMatchObject({
+  expect(JSON.parse(textOf(batches.export(handle, 'json', () => 'Harbour')))).toMatchObject({
     backend: 'Harbour',
     counts: { failed: 1 },
     items: [{ name: fields.name, error: { message: 'No' } }],

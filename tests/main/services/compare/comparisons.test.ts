@@ -5,6 +5,7 @@ import { Comparisons } from '#services/compare/comparisons.ts';
 import { matchProjects } from '#services/compare/match-projects.ts';
 import { alwaysFresh } from '#services/profiles/list-source.ts';
 import { noCompareRules } from '#services/settings/compare-settings.ts';
+import { textOf } from '#tests/main/support/exported-text.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
 import { recordLists } from '#tests/main/support/record-lists.ts';
 import { replaceScheduler } from '#tests/main/support/scheduler.ts';
@@ -232,7 +233,7 @@ test('exports all matches of the filter in every group, with whole values and no
     [project('a', { name: 'web 2' }), project('b', { name: '=web 3' }), project('c', { name: 'web 1' })],
   );
   const sides = { left: 'left', right: 'right', pairs: [{ left: '3', right: 'b' }] };
-  const json = await comparisons.export({ ...sides, query: 'web', format: 'json' });
+  const json = textOf(await comparisons.export({ ...sides, query: 'web', format: 'json' }));
   expect(JSON.parse(json)).toMatchObject({
     ...{ left: 'Backend left', right: 'Backend right' },
     projects: [
@@ -242,7 +243,7 @@ test('exports all matches of the filter in every group, with whole values and no
     ],
   });
   expect(json).not.toContain('secret');
-  const csv = await comparisons.export({ ...sides, pairs: [], query: '3', format: 'csv' });
+  const csv = textOf(await comparisons.export({ ...sides, pairs: [], query: '3', format: 'csv' }));
   expect(csv.split('\r\n')).toEqual([
     `\ufeff"group","matched by","differs in","left backend","left id","left name","left description","left path","left sourceId","left vmId","right backend","right id","right name","right description","right path","right sourceId","right vmId","left connections and domains","right connections and domains"`,
     `"right","","","Backend left","","","","","","","Backend right","b","'=web 3","","","git-1","vm-1","",""`,

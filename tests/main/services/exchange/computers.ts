@@ -34,8 +34,8 @@ export function computer({ settings, policy, signedIn = [] }: Setting = {}) {
   let chosen: string | null = null;
   let saved = '';
   const files = {
-    save: async ({ text }: { readonly text: string }) => {
-      saved = text;
+    save: async ({ text }: { readonly text: unknown }) => {
+      saved = String(text);
       return true;
     },
     open: async () => chosen,

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { CachedPages } from '#services/profiles/selected-records.ts';
 import { SelectedRecords } from '#services/profiles/selected-records.ts';
 import { aListed, projectPages } from '#tests/main/services/lists/list-fixtures.ts';
+import { textOf } from '#tests/main/support/exported-text.ts';
 
 let started: ReturnType<typeof start>;
 
@@ -25,7 +26,7 @@ function start() {
     });
   type Part = { profileId: string; of: { selection: string | null; except: string[]; keys: string[] } };
   const exported = (...parts: Part[]) =>
-    JSON.parse(selected.export({ list: 'projects', parts, format: 'json' })) as readonly {
+    JSON.parse(textOf(selected.export({ list: 'projects', parts, format: 'json' }))) as readonly {
       readonly name: string;
       readonly backend?: string;
     }[];

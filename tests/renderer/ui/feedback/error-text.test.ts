@@ -87,6 +87,7 @@ const samples: Readonly<Record<ErrorCode, readonly AppError[]>> = {
   'login-item': [{ code: 'login-item' }],
   managed: [{ code: 'managed' }, { code: 'managed', params: { setting: 'sound' } }],
   'read-only': [{ code: 'read-only' }],
+  cancelled: [{ code: 'cancelled' }],
   'not-confirmed': [{ code: 'not-confirmed' }],
 };
 

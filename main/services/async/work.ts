@@ -1,0 +1,76 @@
+import type { Progress } from '#contract/progress.ts';
+import type { Clock } from '#main/ports.ts';
+import { DelayedTask } from './delayed-task.ts';
+import { forEachInTurns } from './in-turns.ts';
+
+/** Work that may take long: it reports how far it is, and can be cancelled. */
+export interface Work {
+  /** Aborted with an `AppFailure` of code `cancelled`, which `throwIfAborted` throws. */
+  readonly signal: AbortSignal;
+  /** May be called as often as something was done. */
+  report(progress: Progress): void;
+  /** The work takes time only from now on: before, it waited for the operator. */
+  begin(): void;
+}
+
+/** For work that nobody waits for: it reports nothing, and is never cancelled. */
+export const unreported: Work = {
+  signal: new AbortController().signal,
+  report: () => undefined,
+  begin: () => undefined,
+};
+
+/** Progress is reported once the work has taken this long, in ms. */
+const firstAfterMs = 1_000;
+/** Minimum interval between two reports, in ms. */
+const intervalMs = 100;
+
+/**
+ * Reports progress after the first second, then at most ten times a second, always the latest.
+ * @param send sends it to the window
+ * @returns `end` drops what was not sent yet
+ */
+export function progressReports(clock: Clock, send: (progress: Progress) => void) {
+  let latest: Progress | null = null;
+  let next = clock.now() + firstAfterMs;
+  const sending = new DelayedTask(clock, () => {
+    next = clock.now() + intervalMs;
+    if (latest !== null) send(latest);
+  });
+  return {
+    report(progress: Progress): void {
+      latest = progress;
+      // The clock may have been set.
+      sending.schedule(Math.min(firstAfterMs, Math.max(0, next - clock.now())));
+    },
+    begin(): void {
+      sending.cancel();
+      next = clock.now() + firstAfterMs;
+    },
+    end: () => sending.cancel(),
+  };
+}
+
+/**
+ * Processes each item in turns, and reports how many of them are done.
+ * @param progress `done` counts from there
+ * @throws the reason of the signal if the work is cancelled
+ */
+export async function forEachOfWork<Item>(
+  items: Iterable<Item>,
+  each: (item: Item) => void,
+  { signal, report }: Work,
+  progress: Progress,
+): Promise<void> {
+  let { done } = progress;
+  const counted = (item: Item) => {
+    each(item);
+    done += 1;
+  };
+  const isWanted = () => {
+    report({ ...progress, done });
+    return !signal.aborted;
+  };
+  await forEachInTurns(items, counted, { isWanted });
+  signal.throwIfAborted();
+}
