@@ -101,19 +101,22 @@ export function batchChannels(
 
   return {
     'batch.chooseImport': channel({
-      input: () => z.undefined(),
-      async handle() {
-        const file = await files.openBytes({ extensions: ['csv', 'json'], maxBytes: maxImportBytes });
-        return file === null ? null : batches.readImport(file);
-      },
+      input: () => z.strictObject({ workId: workId.optional() }),
+      handle: ({ workId }) =>
+        longWork.run(workId, async (work) => {
+          const file = await files.openBytes({ extensions: ['csv', 'json'], maxBytes: maxImportBytes });
+          work.begin();
+          return file === null ? null : batches.readImport(file, work);
+        }),
     }),
     'batch.importTargets': channel({
       input: () => z.strictObject({ ...forProfile, importId: id }),
       handle: ({ profileId, importId }) => batches.importTargets(importId, profileId),
     }),
     'batch.plan': channel({
-      input: () => z.strictObject({ ...forProfile, change: change(), of: subjects() }),
-      handle: (input) => batches.plan(input.profileId, input.change, input.of),
+      input: () => z.strictObject({ ...forProfile, change: change(), of: subjects(), workId: workId.optional() }),
+      handle: ({ profileId, change, of, workId }) =>
+        longWork.run(workId, (work) => batches.plan(profileId, change, of, work)),
     }),
     'batch.start': channel({
       input: () =>

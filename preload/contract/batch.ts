@@ -250,7 +250,7 @@ export const batchRequests = {
    * Asks for a JSON or CSV file of projects and reads it; null if the operator cancelled. The file is kept
    * until another one is read. An unreadable one is `file` with a reason that begins with `import-`.
    */
-  'batch.chooseImport': request<undefined, ImportedFile | null>(),
+  'batch.chooseImport': request<NamedWork, ImportedFile | null>(),
   /**
    * The profiles into which a file is imported: those that its rows name, and this one for rows that name none or that cannot
    * be imported. This one comes first, if it has rows.
@@ -258,7 +258,7 @@ export const batchRequests = {
   'batch.importTargets': request<ForProfile & { readonly importId: string }, readonly ImportTarget[]>(),
   /** Plans a change, after fetching the projects if they are not cached. */
   'batch.plan': request<
-    ForProfile & { readonly change: BatchChange; readonly of: BatchSubjects },
+    ForProfile & { readonly change: BatchChange; readonly of: BatchSubjects } & NamedWork,
     BatchInfo
   >(),
   /** Starts a plan. A missing confirmation (`toConfirm`) is `bad-input` with field `count` or `name`. */

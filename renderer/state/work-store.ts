@@ -53,8 +53,9 @@ export function createWorkStore(call: Call) {
       store.setState(({ running: { [workId]: _ended, ...running } }) => ({ running }));
       return reply;
     },
-    /** The request then fails with `cancelled`, unless it ends before. */
+    /** The request then fails with `cancelled`, unless it ends before. No-op for work that has ended. */
     cancel(workId: string): void {
+      if (store.getState().running[workId] === undefined) return;
       change(workId, { isCancelled: true });
       void call('progress.cancel', { workId });
     },

@@ -74,3 +74,19 @@ export async function forEachOfWork<Item>(
   await forEachInTurns(items, counted, { isWanted });
   signal.throwIfAborted();
 }
+
+/** Waits for something that is not cancelled with the work. @throws the reason of the signal if the work is cancelled */
+export async function unlessCancelled<Value>(
+  waited: PromiseLike<Value>,
+  { signal }: Pick<Work, 'signal'>,
+): Promise<Value> {
+  signal.throwIfAborted();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const cancel = () => reject(signal.reason);
+  signal.addEventListener('abort', cancel);
+  try {
+    return await Promise.race([waited, promise]);
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+}

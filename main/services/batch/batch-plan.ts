@@ -12,6 +12,7 @@ import type { CompareRules } from '#contract/compare.ts';
 import type { NetworkAddress } from '#contract/networks.ts';
 import { type Project, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
+import type { Work } from '../async/work.ts';
 import { failure } from '../errors/app-failure.ts';
 import { subjectKeys } from '../lists/subject-keys.ts';
 import { differingFields } from '../projects/project-difference.ts';
@@ -40,6 +41,7 @@ interface PlanSources {
   readonly rules: CompareRules | null;
   /** The changes to undo. */
   readonly made: readonly MadeChange[] | null;
+  readonly work: Work;
 }
 
 /**
@@ -51,9 +53,9 @@ export async function planBatch(
   account: BatchAccount,
   change: BatchChange,
   of: BatchSubjects,
-  { source, rows, made, promoted, rules }: PlanSources,
+  { source, rows, made, promoted, rules, work }: PlanSources,
 ): Promise<readonly BatchEntry[]> {
-  if (change.kind === 'import') return planImport(account, rows ?? []);
+  if (change.kind === 'import') return planImport(account, rows ?? [], work);
   if (change.kind === 'undo') {
     if (made === null || made.length === 0) throw failure('bad-input', { field: 'batch' });
     return planUndo(account, made, change.networks);

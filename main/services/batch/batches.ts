@@ -12,6 +12,7 @@ import type { BatchChange, BatchSubjects } from '#contract/batch-changes.ts';
 import type { ImportedFile, ImportTarget } from '#contract/batch-import.ts';
 import type { CompareRules } from '#contract/compare.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
+import { unreported, type Work } from '../async/work.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { ExportedText } from '../lists/exported-text.ts';
 import { BackendPace } from './backend-pace.ts';
@@ -63,7 +64,12 @@ export class Batches {
   }
 
   /** @throws AppFailure like `planBatch`; `bad-input` with field `batches` while too many of the profile are running */
-  async plan(profileId: string, change: BatchChange, of: BatchSubjects): Promise<BatchInfo> {
+  async plan(
+    profileId: string,
+    change: BatchChange,
+    of: BatchSubjects,
+    work: Work = unreported,
+  ): Promise<BatchInfo> {
     const { accounts, clock, random, progressed } = this.#ports;
     const account = accounts.get(profileId);
     const source = change.kind === 'copy' ? accounts.get(change.from) : null;
@@ -73,7 +79,8 @@ export class Batches {
     const rules =
       change.kind === 'copy' && change.asCompared ? this.#ports.rulesBetween(change.from, profileId) : null;
     const rows = change.kind === 'import' ? this.#imported.rowsFor(profileId, change) : null;
-    const entries = await planBatch(account, change, of, { source, rows, made, promoted, rules });
+    const entries = await planBatch(account, change, of, { source, rows, made, promoted, rules, work });
+    work.signal.throwIfAborted();
     const { ownerId } = account;
     const owners = [account, ...(source === null ? [] : [source])];
     // The session may have changed while planning.
@@ -100,8 +107,11 @@ export class Batches {
   }
 
   /** @throws AppFailure like `readImport` */
-  async readImport(file: { readonly name: string; readonly bytes: Uint8Array }): Promise<ImportedFile> {
-    const { rows, ignored, encoding } = await readImport(file);
+  async readImport(
+    file: { readonly name: string; readonly bytes: Uint8Array },
+    work?: Work,
+  ): Promise<ImportedFile> {
+    const { rows, ignored, encoding } = await readImport(file, work);
     const importId = this.#ports.random.id();
     this.#imported.keep(importId, rows);
     return { importId, name: file.name, count: rows.length, ignored, encoding };

@@ -1,6 +1,7 @@
 import { maxBatchItems } from '#contract/batch-changes.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { unreported, type Work } from '../async/work.ts';
 import { unguardFormulas } from '../csv/formula-guard.ts';
 import { CsvProblem, type CsvRow, readCsv } from '../csv/read-csv.ts';
 import { AppFailure } from '../errors/app-failure.ts';
@@ -57,27 +58,28 @@ type ReadRows = Omit<ImportedProjects, 'encoding'>;
 /**
  * The projects of a JSON or CSV file: a list of objects, or rows below a line with the column names. Both use the names of
  * the interface; in CSV they may differ in case, spaces and hyphens, or be the German titles of the window.
- * @throws AppFailure `file`
+ * @throws AppFailure `file`; the reason of the signal if the work is cancelled
  */
-export async function readImport(file: {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}): Promise<ImportedProjects> {
+export async function readImport(
+  file: { readonly name: string; readonly bytes: Uint8Array },
+  work: Work = unreported,
+): Promise<ImportedProjects> {
   const encoding = encodingOf(file.bytes);
   try {
-    return await readAs(encoding, file);
+    return await readAs(encoding, file, work);
   } catch (thrown) {
     const isOther = thrown instanceof AppFailure && thrown.error.params?.reason === 'import-encoding';
     if (encoding !== 'utf-8' || !isOther) throw thrown;
-    return await readAs('windows-1252', file);
+    return await readAs('windows-1252', file, work);
   }
 }
 
 async function readAs(
   encoding: ImportEncoding,
   file: { readonly name: string; readonly bytes: Uint8Array },
+  work: Work,
 ): Promise<ImportedProjects> {
-  const parts = decode(file.bytes, encoding);
+  const parts = decode(file.bytes, encoding, work);
   const imported = isJson(file, encoding) ? await readJson(parts) : await readRows(parts);
   if (imported.rows.length === 0) throw importProblem('no-rows');
   return { ...imported, encoding };

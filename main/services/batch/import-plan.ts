@@ -1,6 +1,6 @@
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
-import { forEachInTurns } from '../async/in-turns.ts';
+import { forEachOfWork, unlessCancelled, type Work } from '../async/work.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
@@ -69,22 +69,27 @@ function skip(name: string, why: Skip['why'], field = ''): Skip {
 export async function planImport(
   account: BatchAccount,
   rows: readonly RowHere[],
+  work: Work,
 ): Promise<readonly BatchEntry[]> {
-  const projects = await account.projects();
+  const projects = await unlessCancelled(account.projects(), work);
   const byId = new Map<string, Project>();
   const byName = new Map<string, Project[]>();
-  await forEachInTurns(projects.values(), (project) => {
+  const total = projects.size + rows.length;
+  const progress = { phase: 'comparing', unit: 'records', total } as const;
+  const index = (project: Project) => {
     if (project.id !== null) byId.set(project.id, project);
     const named = byName.get(project.name);
     if (named === undefined) byName.set(project.name, [project]);
     else named.push(project);
-  });
+  };
+  await forEachOfWork(projects.values(), index, work, { ...progress, done: 0 });
   const plan = new ImportPlan(byId, byName);
   const entries: BatchEntry[] = [];
-  await forEachInTurns(rows, (here) => {
+  const add = (here: RowHere) => {
     const task = plan.task(here);
     const outcome = { state: task.action === 'skip' ? 'skipped' : 'pending' } as const;
     entries.push({ task, outcome, row: here.row.row });
-  });
+  };
+  await forEachOfWork(rows, add, work, { ...progress, done: projects.size });
   return entries;
 }

@@ -1,3 +1,4 @@
+import type { Work } from '../async/work.ts';
 import { type AppFailure, failure } from '../errors/app-failure.ts';
 
 /** Size of the parts that are decoded, in bytes. */
@@ -41,15 +42,20 @@ function utf16WithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
 }
 
 /**
- * Decodes the text in parts. A text of whitespace only is treated as empty.
+ * Decodes the text in parts, and reports how many bytes were taken. A text of whitespace only is treated as empty.
  *
- * @throws AppFailure `file`, for what is not text in this encoding
+ * @throws AppFailure `file`, for what is not text in this encoding; the reason of the signal if the work is cancelled
  */
-export async function* decode(bytes: Uint8Array, encoding: ImportEncoding): AsyncGenerator<string> {
+export async function* decode(
+  bytes: Uint8Array,
+  encoding: ImportEncoding,
+  { signal, report }: Work,
+): AsyncGenerator<string> {
   const decoder =
     encoding === 'windows-1252' ? windows1252Decoder() : new TextDecoder(encoding, { fatal: true });
   let isEmpty = true;
   for (let at = 0; at < bytes.length; at += decodedAtOnce) {
+    signal.throwIfAborted();
     const end = at + decodedAtOnce;
     let part: string;
     try {
@@ -61,7 +67,10 @@ export async function* decode(bytes: Uint8Array, encoding: ImportEncoding): Asyn
     if (part.includes('\0')) throw importProblem('binary');
     isEmpty &&= !/\S/.test(part);
     yield part;
+    const done = Math.min(end, bytes.length);
+    report({ phase: 'reading', unit: 'bytes', done, total: bytes.length });
   }
+  signal.throwIfAborted();
   if (isEmpty) throw importProblem('empty');
 }
 

@@ -7,6 +7,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { profileOf } from '#state/client-state.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';
+import { WorkLine } from '#state/work-line.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ProductionContext } from '#ui/dialog/production-context.ts';
@@ -22,7 +23,7 @@ export default function ImportDialog() {
   const formats = useFormats();
   const { batches } = useStores();
   const current = useProfile();
-  const { read, error, busy, choose } = useImportFile(current.id);
+  const { read, error, busy, reading, choose } = useImportFile(current.id);
   const targets = read?.targets ?? [];
   /** The profile whose plan is shown, of several. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -69,6 +70,7 @@ export default function ImportDialog() {
               </Text>
             )}
           </Group>
+          <WorkLine work={reading} />
           {error !== null && <ErrorAlert error={error} />}
           {file !== null && file.ignored.length > 0 && (
             <Text size="sm">{t('imports.ignored', { names: formats.list(file.ignored) })}</Text>

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { ImportedFile, ImportTarget } from '#contract/batch-import.ts';
 import type { AppError } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
+import { useWork } from '#state/use-work.ts';
+import type { RunningWork } from '#state/work-store.ts';
 import { useCall } from '#ui/form/use-call.ts';
 
 /** A file of projects, and the backends into which its rows are imported. */
@@ -15,6 +17,8 @@ interface ImportFile {
   readonly read: ReadFile | null;
   readonly error: AppError | null;
   readonly busy: boolean;
+  /** The reading of the file. */
+  readonly reading: RunningWork | null;
   /** Opens the file dialog. Keeps the earlier file if the operator cancels or the file cannot be read. */
   readonly choose: () => Promise<void>;
 }
@@ -23,11 +27,13 @@ interface ImportFile {
 export function useImportFile(profileId: string): ImportFile {
   const { call } = useStores();
   const { error, busy, run } = useCall();
+  const reading = useWork();
   const [read, setRead] = useState<ReadFile | null>(null);
   return {
-    ...{ read, error, busy },
+    ...{ read, error: error?.code === 'cancelled' ? null : error, busy },
+    reading: reading.running,
     async choose(): Promise<void> {
-      const reply = await run(() => call('batch.chooseImport'));
+      const reply = await run(() => reading.run((named) => call('batch.chooseImport', named)));
       if (!reply?.ok || reply.value === null) return;
       const file = reply.value;
       const { importId } = file;
