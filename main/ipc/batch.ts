@@ -114,7 +114,8 @@ export function batchChannels(
       handle: ({ profileId, importId }) => batches.importTargets(importId, profileId),
     }),
     'batch.plan': channel({
-      input: () => z.strictObject({ ...forProfile, change: change(), of: subjects(), workId: workId.optional() }),
+      input: () =>
+        z.strictObject({ ...forProfile, change: change(), of: subjects(), workId: workId.optional() }),
       handle: ({ profileId, change, of, workId }) =>
         longWork.run(workId, (work) => batches.plan(profileId, change, of, work)),
     }),

@@ -38,8 +38,9 @@ export function compareChannels(
           offset: index,
           limit: z.number().int().min(0).max(500),
           fresh: freshness,
+          workId: workId.optional(),
         }),
-      handle: (input) => comparisons.page(input),
+      handle: ({ workId, ...input }) => longWork.run(workId, (work) => comparisons.page(input, work)),
     }),
     'compare.select': channel({
       input: () =>
@@ -88,7 +89,7 @@ export function compareChannels(
         z.strictObject({ ...compared, format: z.enum(batchExportFormats), workId: workId.optional() }),
       handle: ({ workId, ...input }) =>
         longWork.run(workId, async (work) => {
-          const text = await comparisons.export(input);
+          const text = await comparisons.export(input, work);
           return files.save({ name: `comparison.${input.format}`, text: () => textParts(text, work) });
         }),
     }),

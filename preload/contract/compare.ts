@@ -213,7 +213,7 @@ export const compareRequests = {
    * Compares the cached projects of two profiles, with their network connections and domains. `lists.changed` for one of these
    * lists means that the result may be stale. `bad-input` with field `right` if both are the same profile.
    */
-  'compare.page': request<CompareRequest, ComparePage>(),
+  'compare.page': request<CompareRequest & NamedWork, ComparePage>(),
   /** The next page has the selection. What no longer differs leaves it. Errors as `compare.page`. */
   'compare.select': request<CompareSelectRequest, void>(),
   /**

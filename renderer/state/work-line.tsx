@@ -3,7 +3,13 @@ import { useStores } from './context.ts';
 import type { RunningWork } from './work-store.ts';
 
 /** The progress of long work, once it has taken a second. @param work null while none runs */
-export function WorkLine({ work, inBar = false }: { readonly work: RunningWork | null; readonly inBar?: boolean }) {
+export function WorkLine({
+  work,
+  inBar = false,
+}: {
+  readonly work: RunningWork | null;
+  readonly inBar?: boolean;
+}) {
   const { work: store } = useStores();
   if (work?.progress == null) return null;
   const { workId, label, progress, isCancelled } = work;

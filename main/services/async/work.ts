@@ -28,17 +28,19 @@ const intervalMs = 100;
 /**
  * Reports progress after the first second, then at most ten times a second, always the latest.
  * @param send sends it to the window
- * @returns `end` drops what was not sent yet
+ * @returns `end` drops what was not sent yet, and what is reported later
  */
 export function progressReports(clock: Clock, send: (progress: Progress) => void) {
   let latest: Progress | null = null;
   let next = clock.now() + firstAfterMs;
+  let hasEnded = false;
   const sending = new DelayedTask(clock, () => {
     next = clock.now() + intervalMs;
     if (latest !== null) send(latest);
   });
   return {
     report(progress: Progress): void {
+      if (hasEnded) return;
       latest = progress;
       // The clock may have been set.
       sending.schedule(Math.min(firstAfterMs, Math.max(0, next - clock.now())));
@@ -47,7 +49,10 @@ export function progressReports(clock: Clock, send: (progress: Progress) => void
       sending.cancel();
       next = clock.now() + firstAfterMs;
     },
-    end: () => sending.cancel(),
+    end(): void {
+      hasEnded = true;
+      sending.cancel();
+    },
   };
 }
 

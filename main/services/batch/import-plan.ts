@@ -1,6 +1,6 @@
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
-import { forEachOfWork, unlessCancelled, type Work } from '../async/work.ts';
+import { forEachOfWork, unlessCancelled, unreported, type Work } from '../async/work.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
@@ -69,7 +69,7 @@ function skip(name: string, why: Skip['why'], field = ''): Skip {
 export async function planImport(
   account: BatchAccount,
   rows: readonly RowHere[],
-  work: Work,
+  work: Work = unreported,
 ): Promise<readonly BatchEntry[]> {
   const projects = await unlessCancelled(account.projects(), work);
   const byId = new Map<string, Project>();

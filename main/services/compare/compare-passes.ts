@@ -31,6 +31,11 @@ export class ComparePasses {
 
   #report(done: number): void {
     const { work } = this;
-    work.report({ phase: 'comparing', unit: 'records', done: Math.min(done, this.#total), total: this.#total });
+    work.report({
+      phase: 'comparing',
+      unit: 'records',
+      done: Math.min(done, this.#total),
+      total: this.#total,
+    });
   }
 }

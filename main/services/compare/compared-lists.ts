@@ -7,6 +7,7 @@ import {
 import type { ListFreshness } from '#contract/lists.ts';
 import type { Project } from '#contract/projects.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { unreported, type Work } from '../async/work.ts';
 import {
   type ComparedRecords,
   comparesRecords,
@@ -60,16 +61,22 @@ export async function readSides(
   };
 }
 
-/** Compares copies of two lists. A list that changes while it is copied has to be compared again. */
+/**
+ * Compares copies of two lists. A list that changes while it is copied has to be compared again.
+ * @throws the reason of the signal if the work is cancelled
+ */
 export async function matchLists(
   { projects, records }: ComparedSides,
   pairs: CompareRequest['pairs'],
   rules: CompareRules,
+  work: Work = unreported,
 ): Promise<Matches> {
+  const isWanted = () => !work.signal.aborted;
   const sides: Record<'left' | 'right', Project[]> = { left: [], right: [] };
-  await forEachInTurns(projects.left.all, (project) => void sides.left.push(project));
-  await forEachInTurns(projects.right.all, (project) => void sides.right.push(project));
-  return matchProjects(sides, pairs, rules, records);
+  await forEachInTurns(projects.left.all, (project) => void sides.left.push(project), { isWanted });
+  await forEachInTurns(projects.right.all, (project) => void sides.right.push(project), { isWanted });
+  work.signal.throwIfAborted();
+  return matchProjects(sides, pairs, rules, records, work);
 }
 
 /** The number of matches of each group. */

@@ -10,14 +10,17 @@ import {
   type ShownComparison,
 } from '#contract/compare.ts';
 import type { ListChange } from '#contract/lists.ts';
+import type { Progress } from '#contract/progress.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { mappingProblem } from '#shared/value-mapping.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { unlessCancelled, unreported, type Work } from '../async/work.ts';
 import type { PromotedProjects } from '../batch/copy-plan.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { ExportedText } from '../lists/exported-text.ts';
 import { cacheMs } from '../records/cache-time.ts';
 import { exportMatches } from './compare-export.ts';
+import { CompareReading } from './compare-reading.ts';
 import { matchesBetween, rowsOf } from './compare-rows.ts';
 import { compareSearch } from './compare-search.ts';
 import { CompareSelection, rowKey } from './compare-selection.ts';
@@ -28,13 +31,15 @@ import {
   matchLists,
   readSides,
 } from './compared-lists.ts';
-import { areSameRecords, type ComparedRecords } from './compared-records.ts';
+import { areSameRecords, type ComparedRecords, type OfSides } from './compared-records.ts';
 import type { Match, Matches } from './match-projects.ts';
 import { Parities, type ParitiesPorts } from './parities.ts';
 
 export interface ComparisonsPorts extends ComparedListsPorts {
   readonly clock: Clock;
   readonly random: Random;
+  /** How far the projects of a profile are read; null while they are not. */
+  readonly reading: (profileId: string) => Progress | null;
   /** What comparisons of two profiles ignore and map. */
   readonly rules: {
     of(left: string, right: string): CompareRules;
@@ -66,6 +71,9 @@ interface CachedComparison {
   readonly profileIds: readonly string[];
   readonly records: ComparedRecords;
   readonly matches: Promise<Matches>;
+  /** Those who wait for it. */
+  readonly waiting: Set<Work>;
+  readonly cancel: (reason: unknown) => void;
   isOutdated: boolean;
   /** The results of the last query. */
   found: { readonly query: string; readonly matches: Promise<Matches> } | null;
@@ -83,9 +91,11 @@ export class Comparisons {
   #dropping: Cancel = () => undefined;
   readonly #selection = new CompareSelection();
   #promotion: StoredPromotion | null = null;
+  readonly #reading: CompareReading;
 
   constructor(ports: ComparisonsPorts) {
     this.#ports = ports;
+    this.#reading = new CompareReading(ports.reading);
     const { projects, records, followed, rules } = ports;
     const rulesOf = (left: string, right: string) => rules.of(left, right);
     this.parities = new Parities({ projects, records, followed, rulesOf });
@@ -95,6 +105,7 @@ export class Comparisons {
   readonly listChanged = (change: ListChange): void => {
     const { list, profileId } = change;
     this.parities.listChanged(change);
+    if (list === 'projects') this.#reading.changed(profileId);
     if (list === 'projects' && this.#cached?.profileIds.includes(profileId)) this.#cached.isOutdated = true;
   };
 
@@ -107,9 +118,9 @@ export class Comparisons {
   }
 
   /** @throws AppFailure `bad-input` with field `right`; `signed-out` */
-  async page(request: CompareRequest): Promise<ComparePage> {
+  async page(request: CompareRequest, work: Work = unreported): Promise<ComparePage> {
     const { open, offset, limit, fresh } = request;
-    const { found, matches, sides } = await this.#shown(request, fresh);
+    const { found, matches, sides } = await this.#shown(request, fresh, work);
     const selection = await this.#selection.count(found, open);
     return {
       ...rowsOf(found, new Set(open), offset, limit, (match) => this.#selection.has(match)),
@@ -179,10 +190,13 @@ export class Comparisons {
   }
 
   /** The text of a file with all matches of the query, in open and closed groups. @throws AppFailure like `page` */
-  async export({ format, ...request }: CompareExportRequest): Promise<ExportedText> {
+  async export(
+    { format, ...request }: Omit<CompareExportRequest, 'workId'>,
+    work: Work = unreported,
+  ): Promise<ExportedText> {
     const { left, right } = request;
     const { backendOf } = this.#ports;
-    const { found } = await this.#shown(request);
+    const { found } = await this.#shown(request, 'cached', work);
     return exportMatches(found, { left: backendOf(left), right: backendOf(right) }, format);
   }
 
@@ -190,15 +204,16 @@ export class Comparisons {
   async #shown(
     request: Omit<ShownComparison, 'open'>,
     fresh: CompareRequest['fresh'] = 'cached',
+    work: Work = unreported,
   ): Promise<ShownMatches> {
     const { left, right, query } = request;
     if (left === right) throw failure('bad-input', { field: 'right' });
     const rules = this.#ports.rules.of(left, right);
-    const sides = await readSides(this.#ports, { left, right }, fresh, rules);
+    const sides = await this.#read({ left, right }, fresh, rules, work);
     this.#selection.begin(left, right);
     const comparison = this.#compare(request, sides, rules);
-    const matches = await comparison.matches;
-    const found = await this.#find(comparison, query);
+    const matches = await this.#wait(comparison, comparison.matches, work);
+    const found = await this.#wait(comparison, this.#find(comparison, query), work);
     return { matches, found, sides };
   }
 
@@ -216,12 +231,51 @@ export class Comparisons {
     const { records } = sides;
     const cached = this.#cached;
     if (cached?.of === of && !cached.isOutdated && areSameRecords(cached.records, records)) return cached;
-    const matches = matchLists(sides, pairs, rules).then(async (found) => {
+    const waiting = new Set<Work>();
+    const controller = new AbortController();
+    const work: Work = {
+      signal: controller.signal,
+      begin: () => undefined,
+      report(progress) {
+        for (const { report } of waiting) report(progress);
+      },
+    };
+    const matches = matchLists(sides, pairs, rules, work).then(async (found) => {
       await this.#selection.keep(found);
       return found;
     });
-    this.#cached = { of, profileIds: [left, right], records, matches, isOutdated: false, found: null };
+    // Nobody may be waiting for one that was cancelled.
+    matches.catch(() => undefined);
+    const cancel = (reason: unknown) => controller.abort(reason);
+    const base = { of, profileIds: [left, right], records, matches, waiting, cancel };
+    this.#cached = { ...base, isOutdated: false, found: null };
     return this.#cached;
+  }
+
+  /** Reads the lists, which goes on if the work is cancelled. */
+  async #read(
+    sides: OfSides<string>,
+    fresh: CompareRequest['fresh'],
+    rules: CompareRules,
+    work: Work,
+  ): Promise<ComparedSides> {
+    const read = () => unlessCancelled(readSides(this.#ports, sides, fresh, rules), work);
+    return this.#reading.report([sides.left, sides.right], work, read);
+  }
+
+  /** A comparison is cancelled when nobody waits for it any more. */
+  async #wait(comparison: CachedComparison, matches: Promise<Matches>, work: Work): Promise<Matches> {
+    const { waiting } = comparison;
+    waiting.add(work);
+    try {
+      return await unlessCancelled(matches, work);
+    } finally {
+      waiting.delete(work);
+      if (work.signal.aborted && waiting.size === 0) {
+        comparison.cancel(work.signal.reason);
+        if (this.#cached === comparison) this.#cached = null;
+      }
+    }
   }
 
   #find(comparison: CachedComparison, query: string): Promise<Matches> {

@@ -1,8 +1,10 @@
 import type { CompareGroup, ComparePair, CompareRules, RecordDifference } from '#contract/compare.ts';
 import type { Project, ProjectFieldName } from '#contract/projects.ts';
-import { forEachInTurns, sortInTurns } from '../async/in-turns.ts';
+import { sortInTurns } from '../async/in-turns.ts';
+import { unreported, type Work } from '../async/work.ts';
 import { sortText } from '../lists/list-text.ts';
 import { CompareFields } from '../projects/compare-fields.ts';
+import { ComparePasses } from './compare-passes.ts';
 import { type ComparedRecords, noComparedRecords } from './compared-records.ts';
 import { recordDifferences } from './record-differences.ts';
 
@@ -23,51 +25,58 @@ const noRecords: readonly RecordDifference[] = [];
 
 export type Matches = Readonly<Record<CompareGroup, readonly Match[]>>;
 
+/** Over the projects: two to pair by hand, three by name, three by path, two by group, and two to sort each of the four groups. */
+const maxPasses = 18;
 /** Rows that are sorted at a time. */
 const run = 2_048;
 
 /**
  * Matches the projects of two backends: manual pairs first, then those of the same name (and path, if several have the
  * name), then those of the same path if it is unique. Names and paths are mapped. Each group is sorted by name.
+ * @throws the reason of the signal if the work is cancelled
  */
 export async function matchProjects(
   sides: { readonly left: readonly Project[]; readonly right: readonly Project[] },
   pairs: readonly ComparePair[],
   rules: CompareRules,
   compared: ComparedRecords = noComparedRecords,
+  work: Work = unreported,
 ): Promise<Matches> {
   const fields = new CompareFields(rules);
-  const matching = new Matching(fields);
+  const passes = new ComparePasses(work, sides.left.length + sides.right.length, maxPasses);
+  const matching = new Matching(fields, passes);
   await matching.pairByHand(sides, pairs);
   await matching.pairByName(sides);
   await matching.pairByPath(sides);
-  const differing = await recordDifferences(matching.found.values(), compared, fields);
+  const differing = await recordDifferences(matching.found.values(), compared, fields, work.signal);
   const groups: Record<CompareGroup, Match[]> = { left: [], right: [], different: [], same: [] };
   const alone = { by: null, fields: [], records: noRecords };
-  await forEachInTurns(sides.left, (left) => {
+  await passes.each(sides.left, sides.left.length, (left) => {
     const match = matching.found.get(left);
     const records = differing.get(left);
     if (match === undefined) groups.left.push({ left, right: null, ...alone });
     else if (records !== undefined) groups.different.push({ ...match, records });
     else groups[match.fields.length > 0 ? 'different' : 'same'].push(match);
   });
-  await forEachInTurns(sides.right, (right) => {
+  await passes.each(sides.right, sides.right.length, (right) => {
     if (!matching.taken.has(right)) groups.right.push({ left: null, right, ...alone });
   });
   for (const group of ['left', 'right', 'different', 'same'] as const)
-    groups[group] = await sorted(groups[group]);
+    groups[group] = await sorted(groups[group], passes);
   return groups;
 }
 
 class Matching {
   readonly #fields: CompareFields;
+  readonly #passes: ComparePasses;
   /** By project of the left side. */
   readonly found = new Map<Project, Pair>();
   /** Matched projects of the right side. */
   readonly taken = new Set<Project>();
 
-  constructor(fields: CompareFields) {
+  constructor(fields: CompareFields, passes: ComparePasses) {
     this.#fields = fields;
+    this.#passes = passes;
   }
 
   async pairByHand(sides: Sides, pairs: readonly ComparePair[]): Promise<void> {
@@ -88,7 +97,7 @@ class Matching {
     const byName = await this.#index(right, (project) => (this.taken.has(project) ? null : project.name));
     // If several have the same name, those with the same path are matched first.
     for (const isExact of [true, false]) {
-      await forEachInTurns(left, (project) => {
+      await this.#passes.each(left, left.length, (project) => {
         if (this.found.has(project)) return;
         const named = byName.get(this.#fields.onRight(project.name)) ?? [];
         const path = this.#fields.onRight(project.path);
@@ -103,7 +112,7 @@ class Matching {
       this.found.has(project) ? null : this.#fields.onRight(project.path),
     );
     const byRight = await this.#index(right, (project) => (this.taken.has(project) ? null : project.path));
-    await forEachInTurns(byLeft, ([path, lefts]) => {
+    await this.#passes.each(byLeft, byLeft.size, ([path, lefts]) => {
       const rights = byRight.get(path) ?? [];
       const [one] = lefts;
       const [other] = rights;
@@ -121,7 +130,7 @@ class Matching {
   /** @param textOf null leaves a project out */
   async #index(projects: readonly Project[], textOf: (project: Project) => string | null) {
     const index = new Map<string, Project[]>();
-    await forEachInTurns(projects, (project) => {
+    await this.#passes.each(projects, projects.length, (project) => {
       const text = textOf(project);
       if (text === null) return;
       const same = index.get(text);
@@ -138,10 +147,10 @@ interface Sides {
 }
 
 /** By name, like lists. */
-async function sorted(matches: readonly Match[]): Promise<Match[]> {
+async function sorted(matches: readonly Match[], passes: ComparePasses): Promise<Match[]> {
   const texts: string[] = [];
   const order = new Uint32Array(matches.length);
-  await forEachInTurns(matches, ({ left, right }) => {
+  await passes.each(matches, matches.length, ({ left, right }) => {
     order[texts.length] = texts.length;
     texts.push(sortText((left ?? right)?.name ?? ''));
   });
@@ -149,9 +158,10 @@ async function sorted(matches: readonly Match[]): Promise<Match[]> {
     const [first = '', second = ''] = [texts[a], texts[b]];
     return first === second ? a - b : first < second ? -1 : 1;
   };
-  const slots = await sortInTurns(order, by, { run });
+  const isWanted = () => !passes.work.signal.aborted;
+  const slots = await sortInTurns(order, by, { run, isWanted });
   const result: Match[] = [];
-  await forEachInTurns(slots ?? order, (slot) => {
+  await passes.each(slots ?? order, order.length, (slot) => {
     const match = matches[slot];
     if (match !== undefined) result.push(match);
   });

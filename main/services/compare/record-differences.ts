@@ -14,22 +14,26 @@ type Differences = ReadonlyMap<Project, readonly RecordDifference[]>;
  * The network connections and domains in which matched projects differ. Goes from connection to connection and not from project
  * to project, so that it also yields to the event loop within a project that has very many.
  * @param pairs the projects of both sides
+ * @throws the reason of the signal once it is aborted
  */
 export async function recordDifferences(
   pairs: Iterable<OfSides<Project>>,
   { networks, domains }: ComparedRecords,
   fields: CompareFields,
+  signal: AbortSignal,
 ): Promise<Differences> {
   if (networks === null) return new Map();
   const differing = new Differing(fields);
-  await forEachInTurns(pairs, (pair) => differing.addPair(pair));
+  const turns = { isWanted: () => !signal.aborted };
+  await forEachInTurns(pairs, (pair) => differing.addPair(pair), turns);
   if (domains !== null) {
-    await forEachInTurns(domains.left, (domain) => differing.addDomain('left', domain));
-    await forEachInTurns(domains.right, (domain) => differing.addDomain('right', domain));
+    await forEachInTurns(domains.left, (domain) => differing.addDomain('left', domain), turns);
+    await forEachInTurns(domains.right, (domain) => differing.addDomain('right', domain), turns);
   }
-  await forEachInTurns(networks.right, (network) => differing.addRight(network));
-  await forEachInTurns(networks.left, (network) => differing.compareLeft(network));
-  await forEachInTurns(differing.right, (connection) => differing.compareRight(connection));
+  await forEachInTurns(networks.right, (network) => differing.addRight(network), turns);
+  await forEachInTurns(networks.left, (network) => differing.compareLeft(network), turns);
+  await forEachInTurns(differing.right, (connection) => differing.compareRight(connection), turns);
+  signal.throwIfAborted();
   return differing.found;
 }
 

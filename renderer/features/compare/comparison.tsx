@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CarriedRecords } from '#contract/batch-changes.ts';
 import type { CompareGroup, ComparePage, CompareRow } from '#contract/compare.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { WorkLine } from '#state/work-line.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -33,7 +34,7 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
   const { t } = useTranslation();
   const { batches } = useStores();
   const { id: profileId } = useProfile();
-  const { page, rows, error, onVisibleRows, refresh } = comparison;
+  const { page, rows, error, progress, onVisibleRows, refresh } = comparison;
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const [pairing, setPairing] = useState<Pairing | null>(null);
   const table = useRef<TableHandle>(null);
@@ -137,9 +138,17 @@ export function Comparison({ sides, comparison, pairs, onToggle, isFiltered }: C
   if (error !== null && page === null) {
     return <ErrorAlert error={error} onRetry={refresh} />;
   }
-  if (page === null || rows === null) return <LoadingRows />;
+  if (page === null || rows === null) {
+    return (
+      <>
+        <WorkLine work={progress} />
+        <LoadingRows />
+      </>
+    );
+  }
   return (
     <>
+      {error?.code === 'cancelled' && <ErrorAlert error={error} onRetry={refresh} />}
       <CompareNotices page={page} sides={sides} />
       {pairing !== null && (
         <Notice

@@ -10,6 +10,7 @@ import type {
 } from '#contract/compare.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
+import { useWork } from '#state/use-work.ts';
 import { partOf } from '#ui/table/rows.ts';
 import { type RowsAsked, usePaging } from '#ui/table/use-paging.ts';
 import { isCompared, useComparedLists } from './use-compared-lists.ts';
@@ -32,9 +33,14 @@ export interface Compared {
 /** The visible rows of a comparison and those around them, updated with the lists. */
 export function useComparison(compared: Compared) {
   const { call, on } = useStores();
+  const { running, run: runWork } = useWork();
   const [page, setPage] = useState<ComparePage | null>(null);
   const [error, setError] = useState<AppError | null>(null);
   const [isLoading, setLoading] = useState(true);
+  /** The status bar shows the progress once there is a page, so that nothing moves. */
+  const hasPage = useRef(false);
+  /** Changes of the lists start no comparison after the operator has cancelled one. */
+  const isCancelled = useRef(false);
   const freshness = useRef<CompareRequest['fresh']>('if-older-than-cache-time');
   const { left, right, pairs, query, open } = compared;
   useComparedLists(left, right);
@@ -43,19 +49,22 @@ export function useComparison(compared: Compared) {
       const fresh = freshness.current;
       freshness.current = 'cached';
       if (fresh !== 'cached') setLoading(true);
-      const reply = await call('compare.page', { left, right, pairs, query, open, ...asked, fresh });
+      const request = { left, right, pairs, query, open, ...asked, fresh };
+      const reply = await runWork((named) => call('compare.page', { ...request, ...named }), hasPage.current);
+      isCancelled.current = !reply.ok && reply.error.code === 'cancelled';
+      hasPage.current ||= reply.ok;
       setLoading(false);
       setError(reply.ok ? null : reply.error);
       if (reply.ok) setPage(reply.value);
     },
-    [call, left, right, pairs, query, open],
+    [call, runWork, left, right, pairs, query, open],
   );
   const { ask, onVisibleRows } = usePaging(margin, load);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = on('lists.changed', (changes) => {
-      if (!changes.some((change) => isCompared(change, left, right))) return;
+      if (isCancelled.current || !changes.some((change) => isCompared(change, left, right))) return;
       timer ??= setTimeout(() => {
         timer = undefined;
         void ask();
@@ -99,5 +108,6 @@ export function useComparison(compared: Compared) {
   );
 
   const rows = useMemo(() => page && partOf(page, `${left} ${right}`, ({ key }) => key), [page, left, right]);
-  return { page, rows, error, isLoading, onVisibleRows, refresh, select, setRules, promote };
+  const progress = running?.inBar === false ? running : null;
+  return { page, rows, error, isLoading, progress, onVisibleRows, refresh, select, setRules, promote };
 }

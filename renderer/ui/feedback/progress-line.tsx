@@ -7,6 +7,7 @@ import type { Formats } from '../../i18n/format.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { BarButton } from '../buttons/bar-button.tsx';
 import classes from './progress-line.module.css';
+import { returnFocus } from './return-focus.ts';
 
 interface ProgressLineProps {
   readonly progress: Progress;
@@ -101,11 +102,7 @@ function useFocusBack() {
     before.current = [document.activeElement ?? document.body];
     return () => {
       if (current === null || document.activeElement !== current) return;
-      // The button is still in the page while effects are cleaned up.
-      queueMicrotask(() => {
-        const found = before.current.findLast(({ isConnected }) => isConnected);
-        if (found instanceof HTMLElement) found.focus();
-      });
+      returnFocus(before.current);
     };
   }, []);
   return {

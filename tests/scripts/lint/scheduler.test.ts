@@ -38,6 +38,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'projects/offline-diff',
     'storage/list-change',
   ],
+  'reports how far long work is': ['async/work', 'lists/exported-text'],
   'applies and reports many events': [
     'notifications/profile-notifier',
     'profiles/activity-source',
@@ -55,7 +56,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
   ],
   'counts the activity of several profiles': ['trends/read-trends'],
   'counts what uses an authorization': ['profiles/credential-use', 'profiles/source-uses'],
-  'plans up to 50,000 changes': ['batch/copy-plan', 'batch/import-plan', 'batch/undo-plan'],
+  'plans up to 50,000 changes': ['batch/copy-plan', 'batch/undo-plan'],
 };
 
 /** Files of the main process that import a module of `main/services/async`. */

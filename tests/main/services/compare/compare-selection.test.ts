@@ -40,6 +40,7 @@ function start() {
     rules: { of: () => noCompareRules, set: () => undefined },
     projects: async (profileId) => ({ all: sides[profileId] ?? [], freshness: () => alwaysFresh }),
     records: async () => recordLists(),
+    reading: () => null,
     followed: { all: () => [], set: () => undefined },
     backendOf: (profileId) => profileId,
   });

@@ -27,6 +27,7 @@ function start(left: readonly Project[], right: readonly Project[]) {
       freshness: () => alwaysFresh,
     }),
     records: async () => recordLists(),
+    reading: () => null,
     followed: { all: () => [], set: () => undefined },
     backendOf: (profileId) => `Backend ${profileId}`,
   });

@@ -10,6 +10,7 @@ import { type Matches, matchProjects } from '#services/compare/match-projects.ts
 import { recordText } from '#services/compare/record-differences.ts';
 import { alwaysFresh } from '#services/profiles/list-source.ts';
 import { noCompareRules } from '#services/settings/compare-settings.ts';
+import { textOf } from '#tests/main/support/exported-text.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
 import { recordLists } from '#tests/main/support/record-lists.ts';
 
@@ -234,10 +235,10 @@ test('finds rows by a connection, and by what they differ in', async () => {
 test('exports the connections and domains that differ', async () => {
   const matches = await compared({ networks: ['1 shop.example:443', '1 shop.example:80'] }, {});
   const names = { left: 'Left', right: 'Right' };
-  const csv = exportMatches(matches, names, 'csv');
+  const csv = textOf(exportMatches(matches, names, 'csv'));
   expect(csv).toContain('"different","name","connections"');
   expect(csv).toContain('"shop.example:443\nshop.example:80",""');
-  expect(JSON.parse(exportMatches(matches, names, 'json')).projects[1]).toMatchObject({
+  expect(JSON.parse(textOf(exportMatches(matches, names, 'json'))).projects[1]).toMatchObject({
     differsIn: ['connections'],
     connectionsAndDomains: [
       { record: 'network', left: { domain: 'shop.example', port: 443 }, right: null },
