@@ -1,4 +1,5 @@
 import type { UpdateProblemKind } from '#contract/updates.ts';
+import type { Work } from './services/async/work.ts';
 
 /** Interfaces of the update service to the outside world. Adapters implement them; tests pass their own. */
 
@@ -18,11 +19,8 @@ export interface UpdateOffer {
 export interface Updater {
   /** Reads the feed. Null if it offers the present version. */
   check(): Promise<UpdateOffer | null>;
-  /**
-   * Downloads and verifies the version that was found last.
-   * @param progressed called with a whole number from 0 to 100
-   */
-  download(progressed: (percent: number) => void): Promise<void>;
+  /** Downloads and verifies the version that was found last. Cancelled work fails with the reason of its signal. */
+  download(work: Work): Promise<void>;
   /** Does the part of the installation that is possible before the app quits. */
   prepare(): Promise<void>;
   /**

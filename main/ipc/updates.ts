@@ -18,6 +18,10 @@ export function updateChannels(updates: OpenUpdates): Channels<typeof updateRequ
       },
     }),
     'updates.check': channel({ input: () => z.undefined(), handle: async () => (await updates()).check() }),
+    'updates.cancel': channel({
+      input: () => z.undefined(),
+      handle: async () => (await updates()).cancelDownload(),
+    }),
     'updates.openDownload': channel({
       input: () => z.undefined(),
       handle: async () => (await updates()).openDownload(),

@@ -1,4 +1,5 @@
 import { event, request } from './channel.ts';
+import type { Progress } from './progress.ts';
 
 /**
  * Why an update was not checked, downloaded or installed. The app is then unchanged.
@@ -48,13 +49,14 @@ export interface UpdateProblem {
 /**
  * - `idle`: no newer version was found yet
  * - `available`: there is a newer version, which this package cannot install itself
- * - `downloading`: `percent` is a whole number from 0 to 100
+ * - `downloading`: `progress` is null during the first second; its unit is bytes
+ * - `cancelled`: the operator has cancelled the download of this version; the next check downloads it again
  * - `ready`: a restart installs it
  */
 export type UpdateState =
   | { readonly status: 'idle' | 'checking' | 'current' }
-  | { readonly status: 'available' | 'ready' | 'restarting'; readonly version: string }
-  | { readonly status: 'downloading'; readonly version: string; readonly percent: number };
+  | { readonly status: 'available' | 'ready' | 'restarting' | 'cancelled'; readonly version: string }
+  | { readonly status: 'downloading'; readonly version: string; readonly progress: Progress | null };
 
 export interface UpdatesInfo {
   /** The host of the feed; null if the package has none, so that there are no updates. */
@@ -80,6 +82,8 @@ export const updateRequests = {
   'updates.configure': request<{ readonly automatic: boolean }, UpdatesInfo>(),
   /** Checks now. Returns immediately; `updates.changed` reports the result. */
   'updates.check': request<undefined, void>(),
+  /** Cancels a running download; no-op without one. Nothing of it is kept. */
+  'updates.cancel': request<undefined, void>(),
   /** Opens the page of an `available` version in the browser. */
   'updates.openDownload': request<undefined, void>(),
   /** Quits, installs a `ready` version and starts it. */

@@ -2,6 +2,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { unreported } from '#services/async/work.ts';
 import { newImage, newName, outcome, patientLimits, startUpdater } from './support/start-updater.ts';
 import { answerFeed, offer, startFeed, type TestFeed } from './support/update-feed.ts';
 
@@ -125,7 +126,7 @@ describe('a feed that is down or hostile', () => {
     offer(feed, '2.0.0', newName, content);
     feed.files.set(`/stable/${newName}`, served(content));
     await updater.check();
-    expect(await outcome(updater.download(() => undefined))).toBe(expected);
+    expect(await outcome(updater.download(unreported))).toBe(expected);
     expect(await outcome(updater.prepare())).toBe('not-installed');
     await expectUnchanged();
   });
@@ -143,7 +144,7 @@ describe('a feed that is down or hostile', () => {
     const { updater, cache, note, installed } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     await updater.check();
-    await updater.download(() => undefined);
+    await updater.download(unreported);
     await writeFile(path.join(cache, 'pilothouse-updater/pending', newName), 'something else');
     expect(await outcome(updater.prepare())).toBe('wrong-hash');
     expect(await readFile(installed, 'utf8')).toBe('version 1.0.0');
@@ -153,7 +154,7 @@ describe('a feed that is down or hostile', () => {
     const { updater, note, installed, folder } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     await updater.check();
-    await updater.download(() => undefined);
+    await updater.download(unreported);
     await rename(path.dirname(installed), path.join(folder, 'moved'));
     expect(await outcome(updater.prepare())).toBe('not-installed');
     expect(await readdir(path.join(folder, 'moved'))).toEqual(['Pilothouse.AppImage']);
@@ -164,7 +165,7 @@ describe('a feed that is down or hostile', () => {
     offer(feed, '2.0.0', newName, newImage(note));
     await updater.check();
     await writeFile(cache, 'a file where the folder would be');
-    expect(await outcome(updater.download(() => undefined))).toBe('not-saved');
+    expect(await outcome(updater.download(unreported))).toBe('not-saved');
     await rm(cache);
     await expectUnchanged();
   });

@@ -2,6 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startProxy } from '#reference-backend/proxy/proxy.ts';
+import { unreported } from '#services/async/work.ts';
+import { isSteady, recordedWork } from '#tests/main/support/recorded-work.ts';
 import { soon } from '#tests/support/until.ts';
 import { newImage, newName, outcome, startUpdater } from './support/start-updater.ts';
 import { offer, startFeed, type TestFeed } from './support/update-feed.ts';
@@ -19,10 +21,11 @@ describe('a good feed', () => {
     offer(feed, '2.0.0', newName, content);
     const link = `${feed.url}${newName}`;
     expect(await updater.check()).toEqual({ version: '2.0.0', link, installable: true });
-    const progress: number[] = [];
-    await updater.download((percent) => void progress.push(percent));
-    expect(progress.at(-1)).toBe(100);
-    expect(progress.every((percent, index) => percent >= (progress[index - 1] ?? 0))).toBe(true);
+    const { work, reports } = recordedWork();
+    await updater.download(work);
+    const { length: total } = content;
+    expect(reports.at(-1)).toEqual({ phase: 'downloading', unit: 'bytes', done: total, total });
+    expect(isSteady(reports)).toBe(true);
     // Nothing changes before the operator restarts.
     expect(await readFile(installed, 'utf8')).toBe('version 1.0.0');
     await updater.prepare();
@@ -39,7 +42,7 @@ describe('a good feed', () => {
     offer(feed, '2.0.0', newName, newImage(note));
     const before = feed.requests.length;
     await updater.check();
-    await updater.download(() => undefined);
+    await updater.download(unreported);
     const asked = feed.requests.slice(before);
     expect(asked.map(({ line }) => line)).toEqual([
       expect.stringMatching(/^GET \/stable\/latest-linux(-arm64)?\.yml$/),
@@ -68,10 +71,10 @@ describe('a good feed', () => {
     const { updater, note } = await startUpdater(feed);
     offer(feed, '2.0.0', newName, newImage(note));
     await updater.check();
-    await updater.download(() => undefined);
+    await updater.download(unreported);
     const before = feed.requests.length;
     await updater.check();
-    await updater.download(() => undefined);
+    await updater.download(unreported);
     expect(feed.requests.length).toBe(before + 1);
     expect(await outcome(updater.prepare())).toBe('done');
   });
@@ -85,7 +88,7 @@ describe('a good feed', () => {
       response.writeHead(302, { location: '/mirror/app' }).end(),
     );
     await updater.check();
-    expect(await outcome(updater.download(() => undefined))).toBe('done');
+    expect(await outcome(updater.download(unreported))).toBe('done');
   });
 
   test.each([
@@ -107,7 +110,7 @@ describe('the way to the feed', () => {
     const { updater, note } = await startUpdater(feed, { systemProxy: `PROXY 127.0.0.1:${proxy.port}` });
     offer(feed, '2.0.0', newName, newImage(note));
     await updater.check();
-    await updater.download(() => undefined);
+    await updater.download(unreported);
     expect(new Set(proxy.asked)).toEqual(new Set([new URL(feed.url).host]));
   });
 

@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type HttpLimits, TransportFailure } from '#main/http-ports.ts';
 import { UpdateFailure } from '#main/update-ports.ts';
+import type { Work } from '#services/async/work.ts';
 import { AppFailure } from '#services/errors/app-failure.ts';
 import { nextLocation } from '#services/http/redirect-policy.ts';
 import type { FeedFile } from '#services/updates/update-feed.ts';
@@ -71,27 +72,35 @@ export class FeedClient {
   /**
    * Downloads a file and verifies its size and SHA-512 on the fly.
    *
-   * @param target overwritten; incomplete after a failure
-   * @throws UpdateFailure
+   * @param target overwritten; incomplete after a failure, and removed if the work is cancelled
+   * @throws UpdateFailure; the reason of the signal if the work is cancelled
    */
-  download(file: FeedFile, target: string, progressed: (percent: number) => void): Promise<void> {
-    return followed(file.url, (at) => {
+  async download(file: FeedFile, target: string, work: Work): Promise<void> {
+    const { signal } = work;
+    const saving = followed(file.url, (at) => {
       const limits = { ...this.#limits.download, maxBytes: file.size };
       // If it were compressed, its length could not be compared with the announced one.
       const headers = { accept: '*/*', 'accept-encoding': 'identity' };
       return this.#transport.exchange(
-        { method: 'GET', url: at, headers, limits },
+        { method: 'GET', url: at, headers, limits, signal },
         async (response, named) => {
           const answer = { status: response.statusCode, headers: named, value: undefined };
           if (response.statusCode !== 200) {
             await response.body.dump();
             return answer;
           }
-          const failed = await save(response.body, file, target, progressed);
+          const failed = await save(response.body, file, target, work);
           return failed === null ? answer : { ...answer, failed };
         },
       );
     });
+    try {
+      await saving;
+    } catch (thrown) {
+      if (!signal.aborted) throw thrown;
+      await rm(target, { force: true });
+      throw signal.reason;
+    }
   }
 }
 
@@ -128,7 +137,7 @@ async function save(
   body: Readable,
   { size, sha512 }: FeedFile,
   target: string,
-  progressed: (percent: number) => void,
+  { report }: Work,
 ): Promise<UpdateFailure | null> {
   const hash = createHash('sha512');
   let received = 0;
@@ -139,7 +148,7 @@ async function save(
         received += chunk.length;
         if (received > size) throw new TransportFailure('too-large', true, 'Longer than announced.');
         hash.update(chunk);
-        progressed(Math.floor((100 * received) / size));
+        report({ phase: 'downloading', unit: 'bytes', done: received, total: size });
         yield chunk;
       }
     } catch (thrown) {

@@ -7,6 +7,7 @@ import type { BaseUpdater } from 'electron-updater/out/BaseUpdater.js';
 import { Provider, type ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import type { ResolvedUpdateFileInfo } from 'electron-updater/out/types.js';
 import { UpdateFailure, type Updater } from '#main/update-ports.ts';
+import { unreported } from '#services/async/work.ts';
 import { downloadLink, type Feed, readFeed } from '#services/updates/update-feed.ts';
 import type { FeedClient } from './feed-client.ts';
 import type { InstallTarget } from './install-target.ts';
@@ -44,7 +45,7 @@ export async function libraryUpdater(options: LibraryUpdaterOptions): Promise<Up
   let feed: Feed | null = null;
   let target: InstallTarget | null = null;
   let downloaded: { readonly file: string; readonly sha512: string } | null = null;
-  let progressed: (percent: number) => void = () => undefined;
+  let work = unreported;
 
   /** Reads the feed's file for this system; the name is the library's. */
   class FeedProvider extends Provider<UpdateInfo> {
@@ -89,7 +90,7 @@ export async function libraryUpdater(options: LibraryUpdaterOptions): Promise<Up
       download: (url: URL, destination: string) => {
         const file = feed?.files.find((known) => known.url === url.href);
         if (file === undefined) throw new UpdateFailure('not-a-feed');
-        return client.download(file, destination, progressed);
+        return client.download(file, destination, work);
       },
     },
     // The library would create a random id of this installation and send it to the feed.
@@ -115,8 +116,8 @@ export async function libraryUpdater(options: LibraryUpdaterOptions): Promise<Up
       const link = downloadLink(found, feedUrl, endings, arch);
       return { version: found.version, link, installable: target.kind !== 'link' && isThere };
     },
-    async download(report) {
-      progressed = report;
+    async download(given) {
+      work = given;
       const system = options.systemUpdater && systemAcceptance(options.systemUpdater);
       try {
         const [file = ''] = await updater.downloadUpdate();
@@ -126,6 +127,7 @@ export async function libraryUpdater(options: LibraryUpdaterOptions): Promise<Up
         if (!feed?.files.some((known) => known.sha512 === sha512)) throw new UpdateFailure('wrong-hash');
         downloaded = { file, sha512 };
       } catch (thrown) {
+        given.signal.throwIfAborted();
         throw toUpdateFailure(thrown);
       } finally {
         system?.cancel();

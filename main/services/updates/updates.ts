@@ -1,6 +1,7 @@
 import type { UpdateProblem, UpdateState, UpdatesInfo } from '#contract/updates.ts';
 import type { Cancel, Clock, Log } from '#main/ports.ts';
 import { UpdateFailure, type UpdateOffer, type Updater } from '#main/update-ports.ts';
+import { progressReports } from '../async/work.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 
@@ -38,6 +39,7 @@ export class Updates {
   #offer: UpdateOffer | null = null;
   #cancelTimer: Cancel = () => undefined;
   #running: Promise<void> | null = null;
+  #downloading: AbortController | null = null;
 
   constructor(ports: UpdatesPorts) {
     this.#ports = ports;
@@ -86,6 +88,11 @@ export class Updates {
   check(): void {
     if (this.#ports.updater === null || !this.#ports.allowed()) throw noUpdates();
     void this.#find();
+  }
+
+  /** Cancels a running download; no-op without one. */
+  cancelDownload(): void {
+    this.#downloading?.abort(failure('cancelled'));
   }
 
   /**
@@ -168,8 +175,7 @@ export class Updates {
         this.#set({ status: 'available', version });
         return;
       }
-      this.#set({ status: 'downloading', version, percent: 0 });
-      await updater.download((percent) => this.#progressed(version, percent));
+      if (!(await this.#download(updater, version))) return;
       log.info(`Version ${version} was downloaded.`);
       this.#set({ status: 'ready', version });
     } catch (thrown) {
@@ -177,9 +183,26 @@ export class Updates {
     }
   }
 
-  #progressed(version: string, percent: number): void {
-    if (this.#state.status !== 'downloading' || this.#state.percent === percent) return;
-    this.#set({ status: 'downloading', version, percent });
+  /** @returns false if the operator has cancelled it. @throws as `Updater.download` */
+  async #download(updater: Updater, version: string): Promise<boolean> {
+    this.#set({ status: 'downloading', version, progress: null });
+    const controller = new AbortController();
+    this.#downloading = controller;
+    const { signal } = controller;
+    const { end, ...reports } = progressReports(this.#ports.clock, (progress) =>
+      this.#set({ status: 'downloading', version, progress }),
+    );
+    try {
+      await updater.download({ signal, ...reports });
+    } catch (thrown) {
+      if (!signal.aborted) throw thrown;
+      this.#set({ status: 'cancelled', version });
+      return false;
+    } finally {
+      end();
+      this.#downloading = null;
+    }
+    return true;
   }
 
   #fail(thrown: unknown, state: UpdateState): void {

@@ -1,17 +1,19 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { UpdateProblem, UpdatesInfo } from '#contract/updates.ts';
+import type { UpdateProblem, UpdateState, UpdatesInfo } from '#contract/updates.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { ProgressLine } from '#ui/feedback/progress-line.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import screen from '#ui/layout/screen.module.css';
 import { CheckRow } from '#ui/settings/check-row.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { RestartButton } from './restart-button.tsx';
+import classes from './update-settings.module.css';
 import { updatesOf, useUpdatesInfo } from './use-updates.ts';
 
 /** Settings, tab "About": the newer version, if any, and whether updates are checked automatically. */
@@ -32,6 +34,9 @@ export function UpdateSettings() {
   );
 }
 
+/** In which the operator may check for updates. */
+const checkable: ReadonlySet<UpdateState['status']> = new Set(['idle', 'current', 'available', 'cancelled']);
+
 interface ChoicesProps {
   readonly info: UpdatesInfo;
   /** Host of the feed. */
@@ -41,7 +46,7 @@ interface ChoicesProps {
 function Choices({ info, host }: ChoicesProps) {
   const { t } = useTranslation();
   const stores = useStores();
-  const { error, run, setError } = useCall();
+  const { busy, error, run, setError } = useCall();
 
   // Not through `run`, which starts nothing during a check.
   async function configure(automatic: boolean): Promise<void> {
@@ -50,18 +55,24 @@ function Choices({ info, host }: ChoicesProps) {
   }
 
   const { state, problem } = info;
-  const canCheck = state.status === 'idle' || state.status === 'current' || state.status === 'available';
+  const canCheck = checkable.has(state.status);
   return (
     <Stack gap="md">
       <StateText info={info} />
-      {state.status === 'downloading' && (
-        <Progress value={state.percent} aria-label={t('updates.title')} transitionDuration={0} />
-      )}
       {problem !== null && <Problem problem={problem} host={host} />}
       {error !== null && <ErrorAlert error={error} />}
-      <Group gap="sm">
+      <Group gap="sm" className={classes.actions}>
         {state.status === 'ready' && <RestartButton />}
         {state.status === 'available' && <DownloadButton />}
+        {state.status === 'downloading' && state.progress !== null && (
+          <div className={classes.progress}>
+            <ProgressLine
+              progress={state.progress}
+              isCancelled={busy}
+              onCancel={() => void run(() => stores.call('updates.cancel'))}
+            />
+          </div>
+        )}
         {canCheck && (
           <Button variant="default" onClick={() => void run(() => stores.call('updates.check'))}>
             {t('updates.checkNow')}
@@ -87,8 +98,7 @@ function StateText({ info: { state, problem, checkedAt } }: { readonly info: Upd
   const key = state.status === 'idle' && problem !== null ? 'failed' : state.status;
   return (
     <div>
-      {/* Progress is not announced at every percent. */}
-      <Text role={state.status === 'downloading' ? undefined : 'status'} fw="var(--ph-strong)">
+      <Text role="status" fw="var(--ph-strong)">
         {t(`updates.state.${key}`, { ...state })}
       </Text>
       {help !== null && <Text size="sm">{t(`updates.${help}Help`)}</Text>}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { UpdateState, UpdatesInfo } from '#contract/updates.ts';
 import { UpdateFailure, type UpdateOffer, type Updater } from '#main/update-ports.ts';
+import type { Work } from '#services/async/work.ts';
 import { SettingsRepository } from '#services/settings/settings-repository.ts';
 import { checkEveryMs, Updates } from '#services/updates/updates.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -21,7 +22,7 @@ function start(change: { offer?: UpdateOffer | null; allowed?: boolean; none?: b
   const calls: string[] = [];
   const updater = {
     check: async (): Promise<UpdateOffer | null> => (change.offer === undefined ? offer : change.offer),
-    download: async (_progressed: (percent: number) => void): Promise<void> => undefined,
+    download: async (_work: Work): Promise<void> => undefined,
     prepare: async (): Promise<void> => undefined,
     restart: (): 'quits' | 'done' => 'done',
   } satisfies Updater;
@@ -32,7 +33,7 @@ function start(change: { offer?: UpdateOffer | null; allowed?: boolean; none?: b
   };
   const spied: Updater = {
     check: () => recorded('check').check(),
-    download: (progressed) => recorded('download').download(progressed),
+    download: (work) => recorded('download').download(work),
     prepare: () => recorded('prepare').prepare(),
     restart: () => recorded('restart').restart(),
   };
@@ -138,20 +139,48 @@ describe('checking', () => {
 
 describe('a newer version', () => {
   test('is downloaded with progress, and then ready', async () => {
-    const { updater, seen, service, count } = start();
-    updater.download = async (progressed) => [0, 40, 40, 100].forEach(progressed);
+    const { clock, updater, seen, service, count } = start();
+    const progress = (done: number) =>
+      ({ phase: 'downloading', unit: 'bytes', done, total: 1_000_000 }) as const;
+    updater.download = async ({ report }) => {
+      // A part every 10 ms.
+      for (let at = 1; at <= 125; at += 1) {
+        await new Promise<void>((resolve) => clock.setTimer(10, resolve));
+        report(progress(at * 8_000));
+      }
+    };
+    service.start();
+    await clock.advance(2_000);
+    const version = '2.0.0';
+    const states = seen.map(({ state }) => state);
+    const shown = states.flatMap((state) => (state.status === 'downloading' ? [state.progress] : []));
+    expect(states).toEqual([
+      { status: 'checking' },
+      ...shown.map((one): UpdateState => ({ status: 'downloading', version, progress: one })),
+      { status: 'ready', version },
+    ]);
+    // After a second, then every tenth of a second.
+    expect(shown.map((one) => one && Math.round(one.done / 80_000))).toEqual([null, 10, 11, 12]);
+    expect(shown.at(-1)).toMatchObject({ phase: 'downloading', unit: 'bytes', total: 1_000_000 });
+    expect(count('restart') + count('prepare')).toBe(0);
+  });
+
+  test('is not downloaded any further once that is cancelled, until the next check', async () => {
+    const { updater, service, states, count, clock } = start();
+    updater.download = ({ signal }) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
     service.start();
     await settled();
-    const version = '2.0.0';
-    const expected: UpdateState[] = [
-      { status: 'checking' },
-      { status: 'downloading', version, percent: 0 },
-      { status: 'downloading', version, percent: 40 },
-      { status: 'downloading', version, percent: 100 },
-      { status: 'ready', version },
-    ];
-    expect(seen.map(({ state }) => state)).toEqual(expected);
-    expect(count('restart') + count('prepare')).toBe(0);
+    service.cancelDownload();
+    await settled();
+    expect(service.read()).toMatchObject({ state: { status: 'cancelled', version: '2.0.0' }, problem: null });
+    service.cancelDownload();
+    await clock.advance(checkEveryMs - 1);
+    expect(count('download')).toBe(1);
+    updater.download = async () => undefined;
+    service.check();
+    await settled();
+    expect(states().at(-1)).toBe('ready');
   });
 
   test('stops further checks once it is ready', async () => {

@@ -41,6 +41,8 @@ test('disables updates that the administrator turned off', async () => {
   expect(within(await part()).queryByRole('checkbox')).toBeNull();
 });
 
+const progress = { phase: 'downloading', unit: 'bytes', done: 12_340_000, total: 98_000_000 } as const;
+
 test('has a sentence for each state, with what can be done then', async () => {
   const { show } = await open(info());
   const states: readonly [UpdateState, string, readonly string[]][] = [
@@ -48,7 +50,9 @@ test('has a sentence for each state, with what can be done then', async () => {
     [{ status: 'checking' }, 'Checking for updates', []],
     [{ status: 'current' }, 'This is the newest version', ['Check now']],
     [{ status: 'available', version }, 'Version 2.0.0 is available', ['Download', 'Check now']],
-    [{ status: 'downloading', version, percent: 40 }, 'Downloading version 2.0.0: 40%', []],
+    [{ status: 'downloading', version, progress: null }, 'Downloading version 2.0.0', []],
+    [{ status: 'downloading', version, progress }, 'Downloading version 2.0.0', ['Cancel']],
+    [{ status: 'cancelled', version }, 'The download of version 2.0.0 was cancelled', ['Check now']],
     [{ status: 'ready', version }, 'Version 2.0.0 is ready to install', ['Restart to update']],
     [{ status: 'restarting', version }, 'Restarting with version 2.0.0', []],
   ];
@@ -58,6 +62,16 @@ test('has a sentence for each state, with what can be done then', async () => {
     expect(shown.getByText(sentence)).toBeTruthy();
     expect(shown.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
   }
+});
+
+test('shows how much of a version is downloaded, and cancels it', async () => {
+  const { main, show } = await open(info());
+  await show(info({ state: { status: 'downloading', version, progress } }));
+  const shown = within(await part());
+  const bar = shown.getByRole('progressbar', { name: 'Downloading' });
+  expect(bar.getAttribute('aria-valuetext')).toBe('12.3 MB of 98.0 MB');
+  fireEvent.click(shown.getByRole('button', { name: 'Cancel: Downloading' }));
+  expect(main.calls.map(({ name }) => name)).toContain('updates.cancel');
 });
 
 test('says why an update failed, for each kind', async () => {
