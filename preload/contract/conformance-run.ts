@@ -2,13 +2,13 @@ import { event, request } from './channel.ts';
 import type { ChoicesProfile, ConformancePlan, ConformanceReport, ConformanceResult } from './conformance.ts';
 import type { AppError } from './errors.ts';
 import type { ForProfile } from './profiles.ts';
+import type { Progress } from './progress.ts';
 
 /** A conformance run in progress. */
 export interface RunningConformance {
   readonly plan: ConformancePlan;
-  /** Number of checks that have a result, and of all checks. */
-  readonly done: number;
-  readonly total: number;
+  /** Counts checks: those that have a result, and all. */
+  readonly progress: Progress;
   /** The running check; null while records are deleted at the end. */
   readonly check: string | null;
   readonly failed: number;

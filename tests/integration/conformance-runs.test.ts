@@ -74,7 +74,7 @@ test('finds what the backend chose, and leaves the backend as it was', {
     offers: { listNetworks: false, listDomains: false },
   });
   expect(backend.projects()).toEqual(before);
-  const done = reported.flatMap(({ running }) => running?.done ?? []);
+  const done = reported.flatMap(({ running }) => running?.progress.done ?? []);
   expect(done.length).toBeGreaterThan(20);
   expect(done).toEqual([...done].sort((a, b) => a - b));
 

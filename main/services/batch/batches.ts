@@ -22,7 +22,7 @@ import type { BatchEntry } from './batch-entry.ts';
 import { exportBatch } from './batch-export.ts';
 import { listOf, planBatch } from './batch-plan.ts';
 import type { PromotedProjects } from './copy-plan.ts';
-import { readImport } from './import-file.ts';
+import type { readImport } from './import-file.ts';
 import { LastImport } from './import-targets.ts';
 import { type MadeChange, madeBy } from './made-changes.ts';
 import { beginRotation, recordFound } from './run-preparation.ts';
@@ -80,7 +80,6 @@ export class Batches {
       change.kind === 'copy' && change.asCompared ? this.#ports.rulesBetween(change.from, profileId) : null;
     const rows = change.kind === 'import' ? this.#imported.rowsFor(profileId, change) : null;
     const entries = await planBatch(account, change, of, { source, rows, made, promoted, rules, work });
-    work.signal.throwIfAborted();
     const { ownerId } = account;
     const owners = [account, ...(source === null ? [] : [source])];
     // The session may have changed while planning.
@@ -90,8 +89,7 @@ export class Batches {
     const from = source && { profileId: source.profileId, ownerId: source.ownerId };
     const undoes = change.kind === 'undo' ? change.batch : null;
     const { kind } = change;
-    const list = listOf(change);
-    const identity = { handle: random.id(), profileId, ownerId, kind, list, from, undoes };
+    const identity = { handle: random.id(), profileId, ownerId, kind, list: listOf(change), from, undoes };
     const pace = this.#paces.get(profileId) ?? new BackendPace(clock);
     this.#paces.set(profileId, pace);
     const changed = (info: BatchInfo) => {
@@ -107,14 +105,8 @@ export class Batches {
   }
 
   /** @throws AppFailure like `readImport` */
-  async readImport(
-    file: { readonly name: string; readonly bytes: Uint8Array },
-    work?: Work,
-  ): Promise<ImportedFile> {
-    const { rows, ignored, encoding } = await readImport(file, work);
-    const importId = this.#ports.random.id();
-    this.#imported.keep(importId, rows);
-    return { importId, name: file.name, count: rows.length, ignored, encoding };
+  readImport(file: Parameters<typeof readImport>[0], work: Work = unreported): Promise<ImportedFile> {
+    return this.#imported.read(this.#ports.random.id(), file, work);
   }
 
   /**

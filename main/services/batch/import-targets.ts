@@ -1,7 +1,8 @@
-import type { ImportTarget } from '#contract/batch-import.ts';
+import type { ImportedFile, ImportTarget } from '#contract/batch-import.ts';
+import type { Work } from '../async/work.ts';
 import { failure } from '../errors/app-failure.ts';
 import type { BatchAccounts } from './batch-account.ts';
-import type { ImportRow } from './import-file.ts';
+import { type ImportRow, readImport } from './import-file.ts';
 
 /** Why a row is not imported although it is readable: the backend that it names. */
 type BackendProblem = 'unknown-backend' | 'signed-out-backend' | 'several-backends';
@@ -84,6 +85,17 @@ export class LastImport {
 
   keep(importId: string, rows: readonly ImportRow[]): void {
     this.#file = { importId, rows };
+  }
+
+  /** Reads another file, which is kept instead of the last one. @throws AppFailure like `readImport` */
+  async read(
+    importId: string,
+    file: { readonly name: string; readonly bytes: Uint8Array },
+    work: Work,
+  ): Promise<ImportedFile> {
+    const { rows, ignored, encoding } = await readImport(file, work);
+    this.keep(importId, rows);
+    return { importId, name: file.name, count: rows.length, ignored, encoding };
   }
 
   forget(): void {

@@ -1,6 +1,7 @@
 import { ConformanceRun } from '#conformance/index.ts';
 import type { ConformancePlan, ConformanceReport } from '#contract/conformance.ts';
 import type { ConformanceFormat, ConformanceInfo, RunningConformance } from '#contract/conformance-run.ts';
+import type { Progress } from '#contract/progress.ts';
 import type { Clock, Random } from '#main/ports.ts';
 import { failure, toAppError } from '../errors/app-failure.ts';
 import { conformanceOptions } from './conformance-options.ts';
@@ -15,6 +16,12 @@ export interface ConformanceRunsPorts {
   /** Called when the state of a profile's run has changed. */
   readonly changed: (info: ConformanceInfo) => void;
 }
+
+const progressOf = (done: number, total: number): Progress => ({
+  ...{ phase: 'checking', unit: 'steps', done },
+  // Not known before the first check.
+  total: total === 0 ? null : total,
+});
 
 /** The runs of one profile. */
 interface ProfileRuns {
@@ -96,7 +103,8 @@ export class ConformanceRuns {
     if (!planned.readOnly) this.#profile(profileId).readOnly.refuseChanges();
     runs.planned = null;
     runs.run = planned;
-    runs.running = { plan: planned.plan, done: 0, total: 0, check: null, failed: 0, cancelled: false };
+    const progress = progressOf(0, 0);
+    runs.running = { plan: planned.plan, progress, check: null, failed: 0, cancelled: false };
     runs.error = null;
     void this.#run(profileId, planned);
   }
@@ -161,7 +169,7 @@ export class ConformanceRuns {
     try {
       const report = await run.start(({ done, total, running, result }) =>
         this.#progressed(profileId, {
-          ...{ done, total, check: running },
+          ...{ progress: progressOf(done, total), check: running },
           failed: (runs.running?.failed ?? 0) + (result?.status === 'failed' ? 1 : 0),
         }),
       );

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { RunningConformance } from '#contract/conformance-run.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { ProgressLine } from '#ui/feedback/progress-line.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { SoftText } from '#ui/text/soft-text.tsx';
@@ -64,27 +65,15 @@ function ConformanceProgress({ running }: { readonly running: RunningConformance
   const { call } = useStores();
   const { id: profileId } = useProfile();
   const { run } = useCall();
-  const { done, total, check, failed, cancelled } = running;
-  const isCleaning = cancelled || (check === null && done > 0);
+  const { progress, check, failed, cancelled } = running;
+  const isCleaning = cancelled || (check === null && progress.done > 0);
   return (
     <Stack gap="xs">
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" role="status">
-          {isCleaning ? t('conformance.cleaning') : t('conformance.progress', { done, total })}
-        </Text>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={isCleaning}
-          onClick={() => void run(() => call('conformanceRun.cancel', { profileId }))}
-        >
-          {t('common.cancel')}
-        </Button>
-      </Group>
-      <Progress
-        value={total === 0 ? 0 : (done / total) * 100}
-        aria-label={t('conformance.title')}
-        transitionDuration={0}
+      <ProgressLine
+        progress={progress}
+        label={isCleaning ? t('conformance.cleaning') : undefined}
+        isCancelled={isCleaning}
+        onCancel={() => void run(() => call('conformanceRun.cancel', { profileId }))}
       />
       <SoftText>
         {failed > 0 ? t('conformance.failedSoFar', { count: failed }) : t('conformance.noneFailed')}

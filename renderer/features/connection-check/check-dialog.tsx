@@ -1,14 +1,17 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { CheckStage, ConnectionCheck } from '#contract/connection-check.ts';
+import { type CheckStage, type ConnectionCheck, checkStageNames } from '#contract/connection-check.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
+import { Delayed } from '#ui/feedback/delayed.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { ProgressLine } from '#ui/feedback/progress-line.tsx';
 import { CheckAction } from './check-action.tsx';
+import classes from './check-dialog.module.css';
 import { checkReport } from './check-report.ts';
 import { CheckStages } from './check-stages.tsx';
 import { checkText } from './check-text.ts';
@@ -24,6 +27,12 @@ function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result
   const { t } = useTranslation();
   const formats = useFormats();
   const stage = mainStage(result);
+  const isUnfinished = run.isCancelled && result.stages.some(({ status }) => status === 'not-run');
+  if (result.cause === null && isUnfinished) {
+    return (
+      <Notice role="status" tone="neutral" Icon={IconCircleMinus} title={t('connectionCheck.cancelled')} />
+    );
+  }
   const text = stage === undefined ? null : checkText(t, formats, stage);
   if (stage === undefined || text === null) {
     return <Notice role="status" tone="success" Icon={IconCircleCheck} title={t('connectionCheck.passed')} />;
@@ -43,6 +52,15 @@ function CheckVerdict({ run, result }: { readonly run: CheckRun; readonly result
   );
 }
 
+/** The URL that is or was checked. */
+function Checked({ text }: { readonly text: string }) {
+  return (
+    <Text size="sm" c="dimmed" role="status">
+      <bdi>{text}</bdi>
+    </Text>
+  );
+}
+
 /** The dialog of the connection check: its stages as they end, then the result. */
 export default function CheckDialog({ run }: { readonly run: CheckRun }) {
   const { t } = useTranslation();
@@ -58,10 +76,24 @@ export default function CheckDialog({ run }: { readonly run: CheckRun }) {
   return (
     <Dialog wide title={t('connectionCheck.title')} onClose={() => void connectionCheck.close()}>
       <Stack gap="md">
-        <Group gap="xs" justify="space-between">
-          <Text size="sm" c="dimmed" role="status">
-            <bdi>{running ? t('connectionCheck.running', { url }) : url}</bdi>
-          </Text>
+        <Group gap="xs" justify="space-between" wrap="nowrap">
+          <div className={classes.progress}>
+            {running ? (
+              <Delayed ms={1_000} before={<Checked text={t('connectionCheck.running', { url })} />}>
+                <ProgressLine
+                  progress={{
+                    ...{ phase: 'checking', unit: 'steps', total: checkStageNames.length },
+                    done: run.stages.filter(({ status }) => status !== 'running').length,
+                  }}
+                  label={t('connectionCheck.running', { url })}
+                  isCancelled={run.isCancelled}
+                  onCancel={() => void connectionCheck.cancel()}
+                />
+              </Delayed>
+            ) : (
+              <Checked text={url} />
+            )}
+          </div>
           <Group gap="xs">
             {result !== null && (
               <CopyButton value={checkReport(t, formats, result)} label={t('connectionCheck.copy')} />

@@ -13,6 +13,8 @@ export interface CheckRun {
   readonly stages: readonly CheckStage[];
   /** Null until the check has finished. */
   readonly result: ConnectionCheck | null;
+  /** The operator has cancelled it. */
+  readonly isCancelled: boolean;
   /** Why the check could not run. */
   readonly error: AppError | null;
 }
@@ -46,10 +48,14 @@ export function createConnectionCheckStore(call: Call) {
   async function start(profileId: string, url: string | null): Promise<void> {
     runs += 1;
     const runId = `check-${runs}`;
-    store.setState({ open: { runId, profileId, url, stages: [], result: null, error: null } });
+    store.setState({
+      open: { runId, profileId, url, stages: [], result: null, isCancelled: false, error: null },
+    });
     const reply = await call('connectionCheck.run', { profileId, runId, url });
     update(runId, reply.ok ? { result: reply.value, error: null } : { result: null, error: reply.error });
-    if (reply.ok && url === null) {
+    const { open } = store.getState();
+    const isCancelled = open?.runId === runId && open.isCancelled;
+    if (reply.ok && url === null && !isCancelled) {
       store.setState(({ lastRuns }) => ({ lastRuns: { ...lastRuns, [profileId]: reply.value.startedAt } }));
     }
   }
@@ -61,6 +67,13 @@ export function createConnectionCheckStore(call: Call) {
     async again(): Promise<void> {
       const { open } = store.getState();
       if (open !== null) await start(open.profileId, open.url);
+    },
+    /** Cancels the check: the stages that follow do not run. */
+    async cancel(): Promise<void> {
+      const { open } = store.getState();
+      if (open === null) return;
+      store.setState({ open: { ...open, isCancelled: true } });
+      await call('connectionCheck.cancel', { profileId: open.profileId });
     },
     /** Closes the check and cancels it where it is still running. */
     async close(): Promise<void> {

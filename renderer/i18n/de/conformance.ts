@@ -34,7 +34,6 @@ export const conformance: Texts['conformance'] = {
     network: 'Netzwerkverbindung',
     account: 'Konto',
   },
-  progress: '{{done}} von {{total}} Prüfungen erledigt',
   cleaning: 'Angelegte Einträge werden gelöscht',
   noneFailed: 'Keine ist fehlgeschlagen',
   failedSoFar_one: '{{count}} Prüfung ist fehlgeschlagen',

@@ -7,6 +7,7 @@ export const connectionCheck: Texts['connectionCheck'] = {
   again: 'Erneut prüfen',
   running: '{{url}} wird geprüft',
   passed: 'Alle Prüfungen bestanden',
+  cancelled: 'Die Prüfung wurde abgebrochen',
   passedWithWarnings: 'Mit Warnungen bestanden',
   stages: 'Schritte',
   copy: 'Ergebnis kopieren',

@@ -32,7 +32,6 @@ export const conformance = {
     network: 'Network connection',
     account: 'Account',
   },
-  progress: '{{done}} of {{total}} checks done',
   cleaning: 'Deleting what the check created',
   noneFailed: 'None has failed',
   failedSoFar_one: '{{count}} check has failed',

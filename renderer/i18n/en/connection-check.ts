@@ -5,6 +5,7 @@ export const connectionCheck = {
   again: 'Check again',
   running: 'Checking {{url}}',
   passed: 'All checks passed',
+  cancelled: 'The check was cancelled',
   passedWithWarnings: 'Passed with warnings',
   stages: 'Steps',
   copy: 'Copy result',

@@ -119,11 +119,13 @@ test('says why there is no plan, and starts nothing', async () => {
 });
 
 test('shows its progress, and is cancelled', async () => {
-  const running = { plan, done: 12, total: 60, check: 'project.update', failed: 1, cancelled: false };
+  const progress = { phase: 'checking', unit: 'steps', done: 12, total: 60 } as const;
+  const running = { plan, progress, check: 'project.update', failed: 1, cancelled: false };
   const { part, sent, show } = await open(info({ running }));
-  expect(within(part).getByText('12 of 60 checks done')).toBeTruthy();
+  const bar = within(part).getByRole('progressbar', { name: 'Checking' });
+  expect(bar.getAttribute('aria-valuetext')).toBe('12 of 60');
   expect(part.textContent).toContain('1 check has failed · project.update');
-  await click('Cancel');
+  await click('Cancel: Checking');
   expect(sent('conformanceRun.cancel')).toEqual([{ profileId }]);
   await show(info({ running: { ...running, cancelled: true } }));
   expect(within(part).getByText('Deleting what the check created')).toBeTruthy();
