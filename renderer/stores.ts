@@ -22,7 +22,6 @@ import { paced } from './state/paced.ts';
 import { createPaletteStore } from './state/palette-store.ts';
 import { shareEqual } from './state/share-equal.ts';
 import { createSidebarStore } from './state/sidebar-store.ts';
-import { createWorkStore } from './state/work-store.ts';
 
 /** Minimum interval between two changes of the feed of Activity, in ms: in a storm, each one shows other entries. */
 const feedPauseMs = 500;
@@ -72,7 +71,6 @@ export function createStores({ call, on }: Bridge) {
     palette: createPaletteStore(),
     sidebar: createSidebarStore(call),
     signingOut: createSigningOutStore(),
-    work: createWorkStore(call),
   };
 }
 
@@ -115,7 +113,6 @@ export function connectStores(stores: Stores): { ready: Promise<void>; disconnec
     stores.on('gitProvider.flowChanged', stores.gitProviderFlows.receive),
     stores.on('connectionCheck.progress', stores.connectionCheck.receive),
     stores.on('batch.progressed', stores.batches.receive),
-    stores.on('progress.changed', stores.work.receive),
     stores.on('app.notice', ({ kind }) => stores.notices.show(kind)),
   ];
 

@@ -3,8 +3,6 @@ import type { ShownTimeZone } from './time-zone.ts';
 /** Formats by the language of the window and the chosen time zone. All times are ms since the epoch. */
 export interface Formats {
   number(value: number): string;
-  /** A size in bytes, in millions of them: "12.3 MB". */
-  megabytes(bytes: number): string;
   /** Date and time, for instance "1 Jun 2026, 14:03". */
   dateTime(at: number): string;
   /** The whole date of a day, `YYYY-MM-DD`. */
@@ -47,7 +45,6 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
   const mark = shown === 'utc' ? '\u00a0UTC' : '';
   const number = new Intl.NumberFormat(language);
   const dateTime = new Intl.DateTimeFormat(language, { ...zone, dateStyle: 'medium', timeStyle: 'short' });
-  let megabytes: Intl.NumberFormat | null = null;
   const dateAndSeconds = new Intl.DateTimeFormat(language, {
     ...zone,
     dateStyle: 'medium',
@@ -72,13 +69,6 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
   return {
     number: (value) => number.format(value),
-    megabytes(bytes) {
-      megabytes ??= new Intl.NumberFormat(language, {
-        ...{ style: 'unit', unit: 'megabyte' },
-        ...{ minimumFractionDigits: 1, maximumFractionDigits: 1 },
-      });
-      return megabytes.format(bytes / 1e6);
-    },
     dateTime: (at) => dateTime.format(at) + mark,
     date: (day) => calendarDay.format(new Date(`${day}T00:00:00Z`)),
     recent(at, now) {

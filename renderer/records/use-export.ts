@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/errors.ts';
 import type { NamedWork } from '#contract/progress.ts';
-import { useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
+import { useWorkStore } from '../state/use-work-store.ts';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 
 interface Export {
@@ -18,7 +18,7 @@ interface Export {
 /** Runs exports: the status bar shows the progress, and a message the outcome. */
 export function useExport(): (exported: Export) => Promise<void> {
   const { t } = useTranslation();
-  const { work } = useStores();
+  const work = useWorkStore();
   const toasts = useToasts();
   return useCallback(
     async ({ what, done, request }) => {

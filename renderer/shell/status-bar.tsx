@@ -7,7 +7,6 @@ import { MessageSlot } from './message-slot.tsx';
 // What needs a session is not in the first screen of a new installation.
 const StatusBarStart = lazy(() => import('./status-bar-start.tsx'));
 const StatusBarEnd = lazy(() => import('./status-bar-end.tsx'));
-const WorkStrips = lazy(() => import('./work-strips.tsx'));
 const BatchStrips = lazy(() => import('../features/batch/batch-strips.tsx'));
 
 /**
@@ -17,13 +16,11 @@ const BatchStrips = lazy(() => import('../features/batch/batch-strips.tsx'));
 export function StatusBar() {
   const profile = useProfile();
   const hasBatches = useStoreState('batches', ({ batches }) => Object.keys(batches).length > 0);
-  const hasWork = useStoreState('work', ({ running }) => Object.values(running).some(({ inBar }) => inBar));
   const isSignedIn = guard(profile) === 'show';
   return (
     <footer key={profile.id} className={classes.bar}>
       <Suspense>{isSignedIn && <StatusBarStart />}</Suspense>
       <MessageSlot />
-      <Suspense>{isSignedIn && hasWork && <WorkStrips />}</Suspense>
       <Suspense>{isSignedIn && hasBatches && <BatchStrips />}</Suspense>
       <Suspense>{isSignedIn && <StatusBarEnd />}</Suspense>
     </footer>

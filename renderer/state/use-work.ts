@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Reply } from '#contract/errors.ts';
 import type { NamedWork } from '#contract/progress.ts';
 import { returnFocus } from '../ui/feedback/return-focus.ts';
-import { useStoreState, useStores } from './context.ts';
+import { useRunning, useWorkStore } from './use-work-store.ts';
 
 /** Sends a request that may take long, and cancels the one before. @param inBar whether the status bar shows it */
 export type RunWork = <Value>(
@@ -12,10 +12,10 @@ export type RunWork = <Value>(
 
 /** The long work of one component. It is cancelled when the component leaves the page. */
 export function useWork() {
-  const { work } = useStores();
+  const work = useWorkStore();
   const [workId, setId] = useState<string | null>(null);
   const latest = useRef<string | null>(null);
-  const running = useStoreState('work', (state) => (workId === null ? undefined : state.running[workId]));
+  const running = useRunning((all) => (workId === null ? undefined : all[workId]));
   const run: RunWork = useCallback(
     async (request, inBar = false) => {
       if (latest.current !== null) work.cancel(latest.current);

@@ -1,5 +1,5 @@
 import { ProgressLine } from '../ui/feedback/progress-line.tsx';
-import { useStores } from './context.ts';
+import { useWorkStore } from './use-work-store.ts';
 import type { RunningWork } from './work-store.ts';
 
 /** The progress of long work, once it has taken a second. @param work null while none runs */
@@ -10,7 +10,7 @@ export function WorkLine({
   readonly work: RunningWork | null;
   readonly inBar?: boolean;
 }) {
-  const { work: store } = useStores();
+  const store = useWorkStore();
   if (work?.progress == null) return null;
   const { workId, label, progress, isCancelled } = work;
   return (

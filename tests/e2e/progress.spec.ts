@@ -55,7 +55,6 @@ test('shows how far a slow export is; where it is cancelled, no file is left', a
   await expect(progress).toHaveAttribute('aria-valuetext', /^(\d+) of \1$/);
   expect(existsSync(file)).toBe(false);
   await expectAccessible(page);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/bar.png` });
 
   await page.getByRole('button', { name: 'Cancel: Export: Projects' }).focus();
   await page.keyboard.press('Enter');

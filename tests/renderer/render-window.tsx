@@ -26,7 +26,6 @@ await Promise.all([
   import('#renderer/shell/status-bar-start.tsx'),
   import('#renderer/shell/status-bar-end.tsx'),
   import('#renderer/shell/messages.tsx'),
-  import('#renderer/shell/work-strips.tsx'),
   import('#features/batch/batch-strips.tsx'),
   import('#features/views/view-links.tsx'),
   import('#features/projects/bulk-dialogs.tsx'),

@@ -34,7 +34,8 @@ export class CompareReading {
         (sum, one) => (sum === null || one.total === null ? null : sum + one.total),
         0,
       );
-      work.report({ ...first, done, total });
+      const { phase, unit } = first;
+      work.report({ phase, unit, done, total });
     }
   }
 }

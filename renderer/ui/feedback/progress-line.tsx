@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
-import type { TFunction } from 'i18next';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Progress } from '#contract/progress.ts';
-import type { Formats } from '../../i18n/format.ts';
+import { megabytes } from '../../i18n/megabytes.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { BarButton } from '../buttons/bar-button.tsx';
 import classes from './progress-line.module.css';
@@ -29,12 +28,19 @@ export function ProgressLine({
   isCancelled = false,
   inBar = false,
 }: ProgressLineProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const formats = useFormats();
   const focusing = useFocusBack();
-  const { phase, done, total } = progress;
+  const { phase, unit, done, total, bytes } = progress;
   const name = label ?? t(`progress.phase.${phase}`);
-  const text = progressText(t, formats, progress);
+  const worded = (value: number) =>
+    unit === 'bytes' ? megabytes(i18n.language, value) : formats.number(value);
+  const text =
+    total !== null
+      ? t('progress.of', { done: worded(Math.min(done, total)), total: worded(total) })
+      : bytes === undefined
+        ? worded(done)
+        : t('progress.received', { done: worded(done), size: megabytes(i18n.language, bytes) });
   const part = total === null ? null : total === 0 ? 1 : Math.min(1, done / total);
   const cancelling = {
     ...focusing,
@@ -81,15 +87,6 @@ export function ProgressLine({
         ))}
     </div>
   );
-}
-
-/** "320,000 of 1,000,000", "12.3 MB of 98.0 MB", or "320,000 (98.0 MB)" while the total is not known. */
-function progressText(t: TFunction, formats: Formats, { unit, done, total, bytes }: Progress): string {
-  const worded = unit === 'bytes' ? formats.megabytes : formats.number;
-  if (total === null && bytes !== undefined)
-    return t('progress.received', { done: worded(done), size: formats.megabytes(bytes) });
-  if (total === null) return worded(done);
-  return t('progress.of', { done: worded(Math.min(done, total)), total: worded(total) });
 }
 
 /** For a button that vanishes with the focus in it: the focus returns to where it was before. */

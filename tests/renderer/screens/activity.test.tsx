@@ -258,6 +258,7 @@ test('filters changes by person, kind and time, and exports what is shown', asyn
     expect(exported).toHaveBeenCalledWith({
       listQuery: { profileIds: ['profile-1'], query, parts: ['authorization'] },
       format: 'csv',
+      workId: expect.any(String),
     }),
   );
 });

@@ -62,11 +62,11 @@ test.each(kinds)('filters $kind, and exports what is selected', async ({ kind, t
   await waitFor(() =>
     expect(main.calls).toContainEqual({
       name: 'lists.export',
-      input: {
+      input: expect.objectContaining({
         list: kind,
         parts: [{ profileId: 'profile-1', of: { selection: 'all', except: [], keys: [] } }],
         format: 'csv',
-      },
+      }),
     }),
   );
   fireEvent.keyDown(document.body, { key: 'Escape' });
