@@ -1,4 +1,5 @@
 import type { DesktopStatus, NotificationOutcome } from '#contract/notifications.ts';
+import type { Progress } from '#contract/progress.ts';
 import type { HttpTransport, TransportFailure } from './http-ports.ts';
 import type { NetworkProbe, SettingsOf } from './network-ports.ts';
 
@@ -12,6 +13,16 @@ export interface Clock {
   now(): number;
   /** Runs `run` once after `ms`. A timer never keeps the app from quitting. */
   setTimer(ms: number, run: () => void): Cancel;
+}
+
+/** Work that may take long: it reports how far it is, and can be cancelled. */
+export interface Work {
+  /** Aborted with an `AppFailure` of code `cancelled`, which `throwIfAborted` throws. */
+  readonly signal: AbortSignal;
+  /** May be called as often as something was done. */
+  report(progress: Progress): void;
+  /** The work takes time only from now on: before, it waited for the operator. */
+  begin(): void;
 }
 
 export interface Random {

@@ -1,5 +1,5 @@
 import type { UpdateProblemKind } from '#contract/updates.ts';
-import type { Work } from './services/async/work.ts';
+import type { Work } from './ports.ts';
 
 /** Interfaces of the update service to the outside world. Adapters implement them; tests pass their own. */
 

@@ -1,17 +1,9 @@
 import type { Progress } from '#contract/progress.ts';
-import type { Clock } from '#main/ports.ts';
+import type { Clock, Work } from '#main/ports.ts';
 import { DelayedTask } from './delayed-task.ts';
 import { forEachInTurns } from './in-turns.ts';
 
-/** Work that may take long: it reports how far it is, and can be cancelled. */
-export interface Work {
-  /** Aborted with an `AppFailure` of code `cancelled`, which `throwIfAborted` throws. */
-  readonly signal: AbortSignal;
-  /** May be called as often as something was done. */
-  report(progress: Progress): void;
-  /** The work takes time only from now on: before, it waited for the operator. */
-  begin(): void;
-}
+export type { Work };
 
 /** For work that nobody waits for: it reports nothing, and is never cancelled. */
 export const unreported: Work = {

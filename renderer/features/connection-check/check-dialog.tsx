@@ -17,6 +17,9 @@ import { CheckStages } from './check-stages.tsx';
 import { checkText } from './check-text.ts';
 import type { CheckRun } from './connection-check.ts';
 
+/** A check that takes less long shows no progress, in ms. */
+const progressAfterMs = 1_000;
+
 /** The stage that a finished check reports: the cause of the failure, or else the first warning. */
 function mainStage({ cause, stages }: ConnectionCheck): CheckStage | undefined {
   return stages.find(({ name, status }) => (cause === null ? status === 'warning' : name === cause));
@@ -79,7 +82,7 @@ export default function CheckDialog({ run }: { readonly run: CheckRun }) {
         <Group gap="xs" justify="space-between" wrap="nowrap">
           <div className={classes.progress}>
             {running ? (
-              <Delayed ms={1_000} before={<Checked text={t('connectionCheck.running', { url })} />}>
+              <Delayed ms={progressAfterMs} before={<Checked text={t('connectionCheck.running', { url })} />}>
                 <ProgressLine
                   progress={{
                     ...{ phase: 'checking', unit: 'steps', total: checkStageNames.length },
