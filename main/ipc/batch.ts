@@ -101,7 +101,7 @@ export function batchChannels(
 
   return {
     'batch.chooseImport': channel({
-      input: () => z.strictObject({ workId: workId.optional() }),
+      input: () => z.strictObject({ workId }),
       handle: ({ workId }) =>
         longWork.run(workId, async (work) => {
           const file = await files.openBytes({ extensions: ['csv', 'json'], maxBytes: maxImportBytes });

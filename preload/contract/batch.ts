@@ -250,7 +250,7 @@ export const batchRequests = {
    * Asks for a JSON or CSV file of projects and reads it; null if the operator cancelled. The file is kept
    * until another one is read. An unreadable one is `file` with a reason that begins with `import-`.
    */
-  'batch.chooseImport': request<NamedWork, ImportedFile | null>(),
+  'batch.chooseImport': request<Required<NamedWork>, ImportedFile | null>(),
   /**
    * The profiles into which a file is imported: those that its rows name, and this one for rows that name none or that cannot
    * be imported. This one comes first, if it has rows.
