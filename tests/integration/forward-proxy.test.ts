@@ -84,6 +84,8 @@ test('shares a connection to the proxy between requests', async () => {
   await signUp(app);
   const { sync } = app.profile.data;
   await sync.list('always');
+  // The first attempt at a realtime connection has ended.
+  await vi.waitFor(() => expect(app.info().realtime.status).toBe('polling'), { ...soon, timeout: 20_000 });
   const [connections, sockets] = [proxy.connections, proxy.asked.length];
   for (let round = 0; round < 5; round += 1) await sync.list('always');
   // Each attempt at a realtime connection opens two more, for the tunnel and for the handshake.

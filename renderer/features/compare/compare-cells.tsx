@@ -106,7 +106,8 @@ export function SideCell({
   if (record !== undefined) {
     const value = recordOfSide(t, record, side);
     if (value === null) return <Missing />;
-    const other = recordOfSide(t, record, otherSide(side)) ?? value;
+    const other = recordOfSide(t, record, otherSide(side));
+    if (other === null) return <TextCell text={value} />;
     return <ComparedValue value={value} other={other} column={side} font="mono" />;
   }
   if (project.group === 'different') {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { ComparePage } from '#contract/compare.ts';
 import type { Reply } from '#contract/errors.ts';
 import type { NamedWork, Progress } from '#contract/progress.ts';
@@ -45,10 +45,12 @@ test('shows how far a long comparison is, and compares again only where that is 
   expect(bar()).toBeNull();
   await screen.findByText('Cancelled. Nothing was changed or sent.', undefined, soon);
   // A list that goes on being read changes often.
+  vi.useFakeTimers();
   await act(async () => {
     main.emit('lists.changed', [{ list: 'projects', profileId: 'profile-2', revision: 9 }]);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await vi.advanceTimersByTimeAsync(10_000);
   });
+  vi.useRealTimers();
   expect(asked).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked).toHaveLength(2), soon);
