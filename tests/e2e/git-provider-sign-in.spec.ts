@@ -101,9 +101,10 @@ test('signs in through the browser, by the app’s scheme and by a pasted addres
     const link = latest(await app.openedUrls());
     await flow(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(flow(page)).toBeHidden();
-    // A consent that is given now reaches no other program, and has no effect.
-    const late = await fetch(`${redirectOf(link)}?code=x&state=${stateOf(link)}`);
-    expect(await late.text()).toContain('Sign-in expired');
+    // A consent that is given now reaches no other program, and has no effect. The window hides the flow before main has ended it.
+    await expect
+      .poll(async () => (await fetch(`${redirectOf(link)}?code=x&state=${stateOf(link)}`)).text())
+      .toContain('Sign-in expired');
     // The next page of the browser is the one of the next attempt.
     await (await app.systemBrowser()).close();
     await page.getByRole('button', { name: 'Continue with Git provider' }).click();
