@@ -3,8 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promi
 import path from 'node:path';
 import type { DataFiles, DataPlace } from '../ports.ts';
 import { readBounded } from './read-bounded.ts';
-import { renameOver } from './rename-over.ts';
-import { temporaryName } from './temporary-name.ts';
+import { replaceFileInParts } from './replace-file.ts';
 
 const extension = '.sealed';
 
@@ -51,21 +50,7 @@ export function dataFiles(folder: string): DataFiles {
       await makeFolder(place);
       const target = fileOf(place, name);
       await removeLeftovers(target);
-      const temporary = temporaryName(target);
-      const file = await open(temporary, 'wx', 0o600);
-      try {
-        try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
-        }
-        await renameOver(temporary, target);
-      } catch (thrown) {
-        // A full disk would otherwise stay full.
-        await rm(temporary, { force: true });
-        throw thrown;
-      }
+      await replaceFileInParts(target, [bytes]);
     },
     async adopt(place) {
       const earlier = (await entriesOf(ofProfile(place.profileId))).filter((name) =>

@@ -32,10 +32,13 @@ export function replaceFile(file: string, text: string): void {
 }
 
 /**
- * Like `replaceFile`, without blocking, for a text that is made while it is written.
+ * Like `replaceFile`, without blocking, for a content that may be made while it is written.
  * @throws as `node:fs` does, and what the parts throw; the file then keeps its content
  */
-export async function replaceFileInParts(file: string, parts: AsyncIterable<string>): Promise<void> {
+export async function replaceFileInParts(
+  file: string,
+  parts: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
+): Promise<void> {
   const temporary = temporaryName(file);
   await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(temporary, 'wx', 0o600);
