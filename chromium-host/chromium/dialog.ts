@@ -17,7 +17,7 @@ type MessageBox = (
  *
  * It is not modal: in Electron the system keeps clicks from the parent's window, and a driver's clicks do not pass through the
  * system, so that a test sees the same page on both hosts. An error box does not block: Electron's waits for a click in a loop
- * that runs nothing else of the main process, so that here, where nobody clicks, the app could neither go on nor be asked.
+ * that runs nothing else of the main process, so that no test could answer it, and the app would wait forever.
  */
 interface HostDialog extends Pick<Electron.Dialog, 'showErrorBox'> {
   showMessageBox: MessageBox;
@@ -51,7 +51,7 @@ function refuseUnclear(parent: object | null, { message, buttons = [], ...ids }:
   if (parent !== null && !(parent instanceof HostBrowserWindow)) {
     throw new TypeError('dialog.showMessageBox: the parent must be a BrowserWindow');
   }
-  // On macOS it is a sheet of its parent, which nobody can see or answer then.
+  // On macOS it is a sheet of its parent: it is invisible then, and cannot be answered.
   if (parent?.isVisible() === false) throw new TypeError('dialog.showMessageBox: the parent is hidden');
   if (message === '') throw new TypeError('dialog.showMessageBox: the message is empty');
   if (buttons.some((button) => typeof button !== 'string' || button === '')) {

@@ -5,7 +5,7 @@ import { forEachInTurns } from './in-turns.ts';
 
 export type { Work };
 
-/** For work that nobody waits for: it reports nothing, and is never cancelled. */
+/** For work without a progress display: reports nothing, and is never cancelled. */
 export const unreported: Work = {
   signal: new AbortController().signal,
   report: () => undefined,

@@ -38,7 +38,7 @@ export class CarriedPlan {
 
   /**
    * @param nameOf the name of a project of the backend; undefined if it is unknown
-   * @param mapped what a name or a challenge of a domain is called on the backend
+   * @param mapped maps the name or the challenge of a domain to that of the backend
    */
   constructor(
     carry: CarriedRecords,

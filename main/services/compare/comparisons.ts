@@ -244,7 +244,7 @@ export class Comparisons {
       await this.#selection.keep(found);
       return found;
     });
-    // Nobody may be waiting for one that was cancelled.
+    // A cancelled one may have no request left.
     matches.catch(() => undefined);
     const cancel = (reason: unknown) => controller.abort(reason);
     const base = { of, profileIds: [left, right], records, matches, waiting, cancel };
@@ -263,7 +263,7 @@ export class Comparisons {
     return this.#reading.report([sides.left, sides.right], work, read);
   }
 
-  /** A comparison is cancelled when nobody waits for it any more. */
+  /** A comparison is cancelled when no request for it is left. */
   async #wait(comparison: CachedComparison, matches: Promise<Matches>, work: Work): Promise<Matches> {
     const { waiting } = comparison;
     waiting.add(work);

@@ -43,7 +43,7 @@ const many = 8;
 /** A matched project, and its connections on the right side. */
 interface Pair extends OfSides<Project> {
   readonly connections: Connection[];
-  /** Each connection by its address, and by what it is called on the left; null while there are few. */
+  /** Each connection by its address and by its mapped one; null while there are few. */
   byAddress: Map<string, Connection> | null;
 }
 
@@ -51,7 +51,7 @@ interface Pair extends OfSides<Project> {
 interface Connection {
   readonly pair: Pair;
   readonly network: NetworkConnection;
-  /** Its comparable name, and what that is called on the left. */
+  /** Its comparable name, and the one to which that is mapped. */
   readonly name: string;
   readonly onLeft: string;
   /** Whether the left side has it, too. */
@@ -163,7 +163,7 @@ class Differing {
   }
 }
 
-/** The connection of the right side with this address, there or as it is called on the left. */
+/** The connection of the right side with this address, its own or the mapped one. */
 function connectionOf({ connections, byAddress }: Pair, name: string, port: number): Connection | undefined {
   if (byAddress !== null) return byAddress.get(`${name}:${port}`);
   return (

@@ -19,7 +19,7 @@ export class CompareFields {
     return this.#toRight(value);
   }
 
-  /** What a value of the right side is called on the left. */
+  /** The value of the left side to which a value of the right side is mapped. */
   onLeft(value: string): string {
     return this.#toLeft(value);
   }

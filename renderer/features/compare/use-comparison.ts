@@ -39,7 +39,7 @@ export function useComparison(compared: Compared) {
   const [isLoading, setLoading] = useState(true);
   /** The status bar shows the progress once there is a page, so that nothing moves. */
   const hasPage = useRef(false);
-  /** Changes of the lists start no comparison after the operator has cancelled one. */
+  /** After the operator has cancelled a comparison, changed lists do not start another one. */
   const isCancelled = useRef(false);
   const freshness = useRef<CompareRequest['fresh']>('if-older-than-cache-time');
   const { left, right, pairs, query, open } = compared;
