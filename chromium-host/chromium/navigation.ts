@@ -2,7 +2,7 @@ import type { CdpSession } from './cdp.ts';
 import { HostEvent } from './events.ts';
 import type { MainFrame } from './main-frame.ts';
 import { toAppUrl } from './origin.ts';
-import { hasHandledAll, orTooLate } from './page-waits.ts';
+import { orTooLate } from './page-waits.ts';
 import { filterRequest } from './session.ts';
 import type { HostWebContents } from './web-contents.ts';
 
@@ -12,8 +12,12 @@ export class Navigation {
   readonly #frame: MainFrame;
   readonly #mainFrameId: () => string;
   #refused: { readonly url: string; readonly gone: PromiseWithResolvers<void> } | undefined;
-  /** What the app loads itself, until it is requested. */
-  #own: string | undefined;
+  /** The page's navigations that were announced before they were requested. */
+  readonly #announced: string[] = [];
+  /** Those that were requested before they were announced. */
+  readonly #awaited = new Map<string, PromiseWithResolvers<void>>();
+  /** The requests of documents that the page has started, by the ID that Chromium's network gives them. */
+  readonly #startedByPage = new Set<string>();
 
   constructor(contents: HostWebContents, frame: MainFrame, mainFrameId: () => string) {
     this.#contents = contents;
@@ -28,11 +32,6 @@ export class Navigation {
     if (this.#refused !== undefined) await orTooLate(this.#refused.gone.promise);
   }
 
-  /** The app loads a URL of pages itself: its request need not wait for the page, which may hang. */
-  expectOwn(url: string): void {
-    this.#own = withoutFragment(url);
-  }
-
   follow(page: CdpSession): void {
     // Emitted only for navigations that the page starts, not for loadURL and reload; the same as in Electron.
     page.on('Page.frameRequestedNavigation', ({ frameId, url }) => {
@@ -42,15 +41,21 @@ export class Navigation {
       this.#contents.emit('will-frame-navigate', event);
       if (isMainFrame) this.#contents.emit('will-navigate', event, details.url);
       if (event.defaultPrevented && /^https?:/.test(url)) {
-        this.#refused = { url, gone: Promise.withResolvers() };
+        this.#refused = { url: withoutFragment(url), gone: Promise.withResolvers() };
       }
+      this.#announce(`${frameId} ${withoutFragment(url)}`);
     });
+    page.on(
+      'Network.requestWillBeSent',
+      ({ requestId, type, initiator, hasUserGesture, redirectResponse }) => {
+        // Started by a script, the parser or a click. A refresh by `<meta>` cannot be told from a navigation of the browser.
+        const isByPage = initiator.type !== 'other' || hasUserGesture;
+        if (type === 'Document' && isByPage && !redirectResponse) this.#startedByPage.add(requestId);
+      },
+    );
     page.on('Fetch.requestPaused', async (paused) => {
-      const { requestId, request, resourceType } = paused;
-      const isOwn = resourceType === 'Document' && request.url === this.#own;
-      if (isOwn) this.#own = undefined;
-      // The request can arrive before the event of the navigation. The page's reply arrives after both.
-      else if (resourceType === 'Document' && !this.#contents.isCrashed()) await hasHandledAll(page);
+      const { requestId, networkId, frameId, request, resourceType } = paused;
+      if (this.#startedByPage.delete(networkId)) await this.#untilAnnounced(`${frameId} ${request.url}`);
       const refused = this.#refused;
       if (refused !== undefined && resourceType === 'Document' && refused.url === request.url) {
         this.#refused = undefined;
@@ -60,6 +65,25 @@ export class Navigation {
         await page.post('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
       } else await page.post('Fetch.continueRequest', { requestId });
     });
+  }
+
+  #announce(navigation: string): void {
+    const awaited = this.#awaited.get(navigation);
+    this.#awaited.delete(navigation);
+    if (awaited) awaited.resolve();
+    else this.#announced.push(navigation);
+  }
+
+  /** The request can arrive before the announcement: on a busy machine by more than 300 ms. */
+  async #untilAnnounced(navigation: string): Promise<void> {
+    const index = this.#announced.indexOf(navigation);
+    if (index !== -1) {
+      this.#announced.splice(index, 1);
+      return;
+    }
+    const awaited = Promise.withResolvers<void>();
+    this.#awaited.set(navigation, awaited);
+    await orTooLate(awaited.promise);
   }
 }
 

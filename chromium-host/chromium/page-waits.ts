@@ -2,10 +2,7 @@ import type { CdpSession } from './cdp.ts';
 
 /** Timeout for a page's `beforeunload` handlers, ms. */
 const unloadLimit = 1_000;
-/**
- * Timeout for a page before a navigation that it has started continues, ms. A page that hangs or has crashed does not answer,
- * and one on a busy machine does so late.
- */
+/** Timeout for the announcement or the request of a navigation that the page has started, ms. Either may never come. */
 const announcementLimit = 10_000;
 
 /**
@@ -27,12 +24,7 @@ export async function mayUnload(page: CdpSession): Promise<boolean> {
   return answer?.result.value !== false;
 }
 
-/** Resolves when the page has handled all earlier messages, and its own messages about them have arrived. */
-export async function hasHandledAll(page: CdpSession): Promise<void> {
-  await within(announcementLimit, page.post('Runtime.evaluate', { expression: '0' }));
-}
-
-/** Resolves with a promise about such a navigation, whose request may never come. */
+/** Resolves with a promise about a navigation that the page has started, or after the timeout. */
 export async function orTooLate(settled: Promise<unknown>): Promise<void> {
   await within(announcementLimit, settled);
 }

@@ -150,7 +150,6 @@ export class HostWebContents
     await this.#navigation.whenFree();
     if (!this.#loads.isCurrent(load)) return;
     this.once('did-finish-load', () => load.resolve());
-    this.#navigation.expectOwn(toPageUrl(url));
     const { errorText } = await page.send('Page.navigate', { url: toPageUrl(url) });
     if (!errorText || !this.#loads.isCurrent(load)) return;
     const reason = errorText.replace('net::', '');
@@ -160,7 +159,6 @@ export class HostWebContents
 
   reload(): void {
     this.#crashed = false;
-    this.#navigation.expectOwn(toPageUrl(this.#url));
     void this.#attached.then((page) => page.post('Page.reload'));
   }
 
@@ -225,6 +223,8 @@ export class HostWebContents
       page.send('Log.enable'),
       page.send('Inspector.enable'),
       page.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+      // Tells who started a navigation; bodies are not kept.
+      page.send('Network.enable', { maxTotalBufferSize: 0, maxResourceBufferSize: 0 }),
       page.send('Fetch.enable', { patterns: requestPatterns() }),
       page.send('Page.getFrameTree').then(({ frameTree }) => {
         this.#frameId = frameTree.frame.id;

@@ -12,51 +12,78 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const url = 'http://elsewhere.test/';
-const paused = { requestId: 'request', frameId: 'main', resourceType: 'Document' };
+const paused = { requestId: 'request', networkId: 'network', frameId: 'main', resourceType: 'Document' };
+const byBrowser = { initiator: { type: 'other' }, hasUserGesture: false };
+const byScript = { initiator: { type: 'script' }, hasUserGesture: false };
+const byClick = { initiator: { type: 'other' }, hasUserGesture: true };
 
-/** A page whose app prevents each navigation; `answer` is what it says to a question of the host. */
+/** A page whose app prevents each navigation. */
 function slowPage() {
   const contents = {
-    isCrashed: () => false,
     emit: (name: string, event: HostEvent) => name === 'will-navigate' && event.preventDefault(),
   };
   const navigation = new Navigation(contents as unknown as HostWebContents, {} as MainFrame, () => 'main');
-  const { promise: answered, resolve: answer } = Promise.withResolvers<unknown>();
   const outcomes: string[] = [];
   const page = Object.assign(new EventEmitter(), {
     async post(method: string) {
-      if (method === 'Runtime.evaluate') return answered;
       outcomes.push(method);
     },
   });
   navigation.follow(page as unknown as CdpSession);
-  const request = () =>
+  const request = (start: object) => {
+    page.emit('Network.requestWillBeSent', { requestId: 'network', type: 'Document', ...start });
     page.emit('Fetch.requestPaused', { ...paused, request: { url, method: 'GET', headers: {} } });
-  return { navigation, page, request, answer, outcomes };
+  };
+  const announce = (to = url) => page.emit('Page.frameRequestedNavigation', { frameId: 'main', url: to });
+  return { request, announce, outcomes };
 }
 
-test('aborts a navigation that the app prevents, however late the page announces it', async () => {
-  const { page, request, answer, outcomes } = slowPage();
-  request();
-  await vi.advanceTimersByTimeAsync(5_000);
-  expect(outcomes).toEqual([]);
-  page.emit('Page.frameRequestedNavigation', { frameId: 'main', url });
-  answer({});
+test.each([{ start: byScript }, { start: byClick }])(
+  'aborts a navigation that the app prevents, however late the page announces it: $start',
+  async ({ start }) => {
+    const { request, announce, outcomes } = slowPage();
+    request(start);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(outcomes).toEqual([]);
+    announce(`${url}#part`);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outcomes).toEqual(['Fetch.failRequest']);
+  },
+);
+
+test('aborts at once a navigation that the page has announced before', async () => {
+  const { request, announce, outcomes } = slowPage();
+  announce();
+  request(byClick);
   await vi.advanceTimersByTimeAsync(0);
   expect(outcomes).toEqual(['Fetch.failRequest']);
 });
 
-test('continues a navigation of a page that hangs', async () => {
+test('waits for the announcement of each navigation to the same place', async () => {
+  const { request, announce, outcomes } = slowPage();
+  announce();
+  request(byClick);
+  request(byClick);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcomes).toEqual(['Fetch.failRequest']);
+  announce();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(outcomes).toEqual(['Fetch.failRequest', 'Fetch.failRequest']);
+});
+
+test('continues a navigation that the page never announces', async () => {
   const { request, outcomes } = slowPage();
-  request();
+  request(byScript);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(outcomes).toEqual(['Fetch.continueRequest']);
 });
 
-test('asks no page before the app itself loads something', async () => {
-  const { navigation, request, outcomes } = slowPage();
-  navigation.expectOwn(`${url}#part`);
-  request();
-  await vi.advanceTimersByTimeAsync(0);
-  expect(outcomes).toEqual(['Fetch.continueRequest']);
-});
+test.each([{ start: byBrowser }, { start: { ...byScript, redirectResponse: {} } }])(
+  'waits for no announcement of a navigation that the page has not started: $start',
+  async ({ start }) => {
+    const { request, outcomes } = slowPage();
+    request(start);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(outcomes).toEqual(['Fetch.continueRequest']);
+  },
+);
