@@ -1,4 +1,5 @@
 import { IconArrowLeft, IconArrowRight, IconChevronRight, IconEqual, IconLink } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparedProject, CompareRow } from '#contract/compare.ts';
 import { recordRoute } from '#contract/routes.ts';
@@ -6,11 +7,14 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { UsageValue } from '#records/usage-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
+import { ColumnRooms } from '#ui/table/column-rooms.ts';
 import { CutText } from '#ui/table/cut-text.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
+import { rowSizes, TableDensity } from '#ui/table/row-height.ts';
 import table from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import { shorten } from '#ui/text/shorten.ts';
+import { textWidth } from '#ui/text/text-width.ts';
 import classes from './compare.module.css';
 import {
   canCopyTo,
@@ -55,6 +59,9 @@ export function GroupHead({
   );
 }
 
+/** Names of many projects begin alike: more of their ends is shown than of their beginnings. */
+const endOfNames = 0.6;
+
 /** A link to a project of one side, which selects that side's backend. */
 export function ComparedName({
   project: { id, name },
@@ -65,10 +72,11 @@ export function ComparedName({
 }) {
   const { t } = useTranslation();
   const text = name.trim() === '' ? t('projects.unnamed') : name;
-  if (id === null) return <CutText text={text} column="name" className={table.strong} />;
+  const cut = { text, column: 'name', endShare: endOfNames } as const;
+  if (id === null) return <CutText {...cut} className={table.strong} />;
   return (
     <ForeignLink profileId={profileId} path={recordRoute('projects', id)}>
-      <CutText text={text} column="name" />
+      <CutText {...cut} />
     </ForeignLink>
   );
 }
@@ -107,7 +115,7 @@ export function SideCell({
     const value = recordOfSide(t, record, side);
     if (value === null) return <Missing />;
     const other = recordOfSide(t, record, otherSide(side));
-    if (other === null) return <TextCell text={value} />;
+    if (other === null) return <CutText text={value} column={side} font="mono" />;
     return <ComparedValue value={value} other={other} column={side} font="mono" />;
   }
   if (project.group === 'different') {
@@ -120,7 +128,22 @@ export function SideCell({
     );
   }
   const values = telling.flatMap((name) => project.changes.filter(({ field }) => field === name));
-  return <TextCell text={values.map(({ before, after }) => before || after).join(' · ')} />;
+  return <FittingValues column={side} values={values.map(({ before, after }) => before || after)} />;
+}
+
+interface FittingValuesProps {
+  /** Id of their column. */
+  readonly column: string;
+  readonly values: readonly string[];
+}
+
+/** As many of these values as fit, all of them in the tooltip. If not even the first one fits, it is cut before its end. */
+function FittingValues({ column, values }: FittingValuesProps) {
+  const room = useContext(ColumnRooms)?.get(column) ?? Number.POSITIVE_INFINITY;
+  const size = rowSizes[useContext(TableDensity)].text;
+  const joined = values.map((_, last) => values.slice(0, last + 1).join(' · '));
+  const text = joined.findLast((each) => textWidth(each, 'sans') * size <= room) ?? joined[0] ?? '';
+  return <CutText column={column} text={text} title={joined.at(-1) ?? ''} />;
 }
 
 /** The name of the field that a row is about, or the kind of record. */

@@ -6,8 +6,6 @@ import { rowSizes, TableDensity } from './row-height.ts';
 
 /** In characters. What does not fit anywhere is not rendered. */
 const maxLength = 1000;
-/** The part of the width that its end gets. */
-const endShare = 0.4;
 
 interface CutTextProps {
   readonly text: string;
@@ -18,6 +16,10 @@ interface CutTextProps {
   readonly className?: string | undefined;
   /** What else is in the cell, in CSS pixels. */
   readonly beside?: number;
+  /** The part of the width that its end gets, from 0 to 1. */
+  readonly endShare?: number;
+  /** The tooltip; the text by default. */
+  readonly title?: string;
 }
 
 /**
@@ -25,22 +27,23 @@ interface CutTextProps {
  * one run of text: selecting, copying and reading it aloud give the whole value.
  */
 export const CutText = memo(function CutText(props: CutTextProps) {
-  const { text, column, font = 'sans', className = '', beside = 0 } = props;
+  const { text, column, font = 'sans', className = '', beside = 0, endShare = 0.4 } = props;
   const room = useContext(ColumnRooms)?.get(column);
   const sizes = rowSizes[useContext(TableDensity)];
   const shown = withoutMiddle(text);
+  const title = props.title ?? shown;
   const size = font === 'mono' ? sizes.code : sizes.text;
   const look = `${classes.text} ${font === 'mono' ? classes.code : ''} ${className}`;
   if (room === undefined || textWidth(shown, font) * size <= room - beside)
     return (
-      <bdi className={look} title={shown}>
+      <bdi className={look} title={title}>
         {shown}
       </bdi>
     );
   return (
     <bdi
       className={`${look} ${classes.cut}`}
-      title={shown}
+      title={title}
       data-end={endOf(shown, font, (endShare * (room - beside)) / size)}
     >
       <span className={classes.start}>{shown}</span>
