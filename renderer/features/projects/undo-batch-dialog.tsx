@@ -75,6 +75,7 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
             {create > 0 && plan.networks > 0 && (
               <Checkbox
                 label={t('batch.undo.networks', { count: plan.networks })}
+                description={t('batch.undo.noDomains')}
                 checked={withNetworks}
                 onChange={(event) => setWithNetworks(event.currentTarget.checked)}
               />

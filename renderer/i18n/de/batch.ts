@@ -141,6 +141,8 @@ export const batch: Texts['batch'] = {
       'Was diese Änderung getan hat, ist auf diesem Computer nicht mehr gespeichert. Sie lässt sich hier nicht mehr rückgängig machen.',
     networks_one: '{{count, number}} Netzwerkverbindung, die dorthin führte, erneut anlegen',
     networks_other: '{{count, number}} Netzwerkverbindungen, die dorthin führten, erneut anlegen',
+    noDomains:
+      'Domains, die das Backend nicht hat, werden nicht angelegt: Jede braucht ihre Challenge. „Neu anlegen“ bei einem einzelnen Projekt fragt danach.',
     action: { update: 'Zurückändern', create: 'Neu anlegen', delete: 'Löschen' },
     apply_one: '{{count, number}} Änderung in {{backend}} rückgängig machen',
     apply_other: '{{count, number}} Änderungen in {{backend}} rückgängig machen',

@@ -137,6 +137,8 @@ export const batch = {
     notKept: 'What this change did is no longer kept on this computer, so it cannot be undone here.',
     networks_one: 'Create {{count, number}} network connection again that led to them',
     networks_other: 'Create {{count, number}} network connections again that led to them',
+    noDomains:
+      'Domains that the backend lacks are not created: each needs its challenge. “Recreate” for a single project asks for it.',
     action: { update: 'Change back', create: 'Recreate', delete: 'Delete' },
     apply_one: 'Undo {{count, number}} change in {{backend}}',
     apply_other: 'Undo {{count, number}} changes in {{backend}}',

@@ -186,6 +186,7 @@ test('creates deleted projects again, with their remaining network connections o
   fireEvent.click(strip.getByRole('button', { name: 'Recreate 2' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Recreate 2 projects' }));
   await dialog.findByText('2 projects will be created again, with new IDs.');
+  dialog.getByText(/^Domains that the backend lacks are not created/);
   fireEvent.click(
     dialog.getByRole('checkbox', { name: 'Create 3 network connections again that led to them' }),
   );
