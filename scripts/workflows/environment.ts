@@ -17,12 +17,18 @@ export interface Surroundings {
   readonly node: string;
 }
 
-/** A job's variables: this computer's, without what `npm run` has added for this repository, and what a runner sets. */
+/**
+ * What `npm run` and a shell have set for this repository. How this computer's Node.js reaches the network is kept: without its
+ * certificates the registry may not be trusted.
+ */
+const ofThisRepository = /^(npm_|NODE(?!_EXTRA_CA_CERTS$|_USE_)|INIT_CWD|GIT_)/;
+
+/** A job's variables: this computer's, without what belongs to this repository, and what a runner sets. */
 export function environmentOf(
   { github, clone, node }: Surroundings,
   own: NodeJS.ProcessEnv,
 ): NodeJS.ProcessEnv {
-  const kept = Object.entries(own).filter(([name]) => !/^(npm_|NODE|INIT_CWD|GIT_)/.test(name));
+  const kept = Object.entries(own).filter(([name]) => !ofThisRepository.test(name));
   const programs = (own.PATH ?? '')
     .split(path.delimiter)
     .filter((folder) => !folder.includes('node_modules'));

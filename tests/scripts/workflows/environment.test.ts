@@ -26,6 +26,15 @@ test('takes nothing of the repository that npm has started it in', () => {
   expect(env).not.toHaveProperty('NODE_OPTIONS');
 });
 
+test('keeps what this computer needs to reach the network through Node.js', () => {
+  const own = {
+    NODE_EXTRA_CA_CERTS: '/etc/own-authority.pem',
+    NODE_USE_SYSTEM_CA: '1',
+    NODE_USE_ENV_PROXY: '1',
+  };
+  expect(environmentOf(surroundings, own)).toMatchObject(own);
+});
+
 test('has the variables of a runner', () => {
   expect(environmentOf(surroundings, {})).toMatchObject({
     CI: 'true',
