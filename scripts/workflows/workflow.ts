@@ -80,7 +80,7 @@ const shells: Readonly<Record<string, readonly string[]>> = {
 export function planWorkflow(text: string, github: Readonly<Record<string, string>>): readonly PlannedJob[] {
   const workflow = workflowSchema.parse(parse(text));
   return Object.entries(workflow.jobs).flatMap(([id, job]) =>
-    combinations(job.strategy.matrix).map((matrix) => {
+    combinations(filledMatrix(job.strategy.matrix, { github, vars: {} })).map((matrix) => {
       const contexts = {
         github,
         matrix,
@@ -128,6 +128,15 @@ function reasonFor(step: Step, script: string | null, contexts: Contexts): strin
 
 const filled = (env: Step['env'], contexts: Contexts) =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, fill(value, contexts)]));
+
+/** A matrix can name these contexts in all of its texts ("Contexts", availability in `jobs.<job_id>.strategy`). */
+function filledMatrix<Value>(value: Value, contexts: Contexts): Value {
+  if (typeof value === 'string') return fill(value, contexts) as Value;
+  if (Array.isArray(value)) return value.map((each) => filledMatrix(each, contexts)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, each]) => [key, filledMatrix(each, contexts)]);
+  return Object.fromEntries(entries);
+}
 
 function titleOf(name: string, matrix: object): string {
   const values = Object.values(matrix).map((value) => (typeof value === 'object' ? value.name : value));

@@ -36,6 +36,21 @@ describe('planWorkflow', () => {
     expect(jobs[1]?.steps[0]?.run?.script).toBe('npm test -- real');
   });
 
+  test('fills in expressions of a matrix, also inside of its values', () => {
+    const [one] = plan(`
+  scripts:
+    strategy:
+      matrix:
+        part:
+          - name: faults
+            run: npm run test:faults -- --seed \${{ github.run_number }}
+    runs-on: ubuntu-latest
+    steps:
+      - run: \${{ matrix.part.run }}
+`);
+    expect(one?.steps[0]?.run?.script).toBe('npm run test:faults -- --seed 7');
+  });
+
   test('makes a job of each entry of include, where a matrix has nothing else', () => {
     const jobs = plan(`
   package:
