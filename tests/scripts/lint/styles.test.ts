@@ -23,6 +23,10 @@ test.each([
   'padding: 0 0.375rem',
   'margin-top: -3px',
   'gap: 6px',
+  'color: hotpink',
+  'outline: 2px solid navy',
+  'padding: 3em',
+  'letter-spacing: 1px',
 ])('rejects the declaration “%s”', (declaration) => {
   expect(ownStylesOf('a.css', `.a {\n  display: flex;\n  ${declaration};\n}\n`)).toEqual([
     `a.css: ${declaration}`,
@@ -49,10 +53,16 @@ test.each([
   ['<Text fw={550} />', ['fw={550}']],
   ['<Stack gap={6} mt="md" />', ['gap={6}']],
   [
-    '<Box style={{ fontSize: 12, borderRadius: "4px", width: 12 }} />',
-    ['fontSize: 12', 'borderRadius: "4px"'],
+    '<Box style={{ fontSize: 12, borderRadius: "4px", fontWeight: 550 }} />',
+    ['fontSize: 12', 'borderRadius: "4px"', 'fontWeight: 550'],
   ],
-  ['<Box c="#fff" />', ['"#fff"']],
+  ['<Text fz="10px" p="7px" lh="1.3" />', ['fz="10px"', 'p="7px"', 'lh="1.3"']],
+  ['<Text fw="550" c="red.6" bg="navy" />', ['fw="550"', 'c="red.6"', 'bg="navy"']],
+  [
+    '<Box style={{ padding: 10, gap: "7px", color: "red", background: "rgb(1,2,3)", width: 12 }} />',
+    ['padding: 10', 'gap: "7px"', 'color: "red"', 'background: "rgb(1,2,3)"'],
+  ],
+  ['<Box c="#fff" />', ['c="#fff"', '"#fff"']],
   ['<IconX size={18} />', ['size={18}']],
   ['<IconX size={16} stroke={1.7} />', ['stroke={1.7}']],
   ['<Icon size={large ? 17 : 14} />', ['size={large ? 17 : 14}']],
@@ -61,12 +71,19 @@ test.each([
   expect(ownStylesOf('a.tsx', `const a = ${element};`)).toEqual(expected.map((style) => `a.tsx: ${style}`));
 });
 
+test('reads styles that are not in a component', () => {
+  expect(ownStylesOf('a.ts', 'export const cell = { fontSize: 7, padding: 7 };')).toEqual([
+    'a.ts: fontSize: 7',
+  ]);
+});
+
 test.each([
   '<Text fw="var(--ph-medium)" mt={0} />',
   '<IconX size={count > 17 ? 16 : 14} />',
   '<IconButton Icon={IconX} label="Close" />',
   '<Loader size={18} />',
-  '<Box style={{ fontSize: "var(--ph-t12)" }} />',
+  '<Box style={{ fontSize: "var(--ph-t12)", padding: 0, width: 12, marginInlineStart: "auto" }} />',
+  '<Text c="dimmed" gap="xs" mt="var(--ph-space-4)" fw="var(--ph-strong)" />',
 ])('accepts %s', (element) => {
   expect(ownStylesOf('a.tsx', `const a = ${element};`)).toEqual([]);
 });
