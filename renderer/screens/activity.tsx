@@ -27,6 +27,7 @@ import { useFormats } from '../i18n/use-formats.ts';
 import { useListPage } from '../records/use-list.ts';
 import { useProfile, useStoreState, useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
+import { useScreenProfile } from '../state/use-screen-profile.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import screen from '../ui/layout/screen.module.css';
@@ -66,6 +67,7 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
   const [choice, setChoice] = useState(begin);
   const [span, setSpan] = useState<SpanName>(() => spanOf(begin.selected));
   const { backend } = choice;
+  useScreenProfile(backend === 'all' ? null : backend);
   const wanted = useMemo(() => activityQuery(choice), [choice]);
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
   const shown = (profiles ?? [])

@@ -6,6 +6,7 @@ import { StaleBar } from '../records/stale-bar.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { useRouteId } from '../records/use-route-id.ts';
 import { useProfileId } from '../state/context.ts';
+import { useScreenProfile } from '../state/use-screen-profile.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 
@@ -13,6 +14,7 @@ import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 export default function DomainPage() {
   const id = useRouteId();
   const profileId = useProfileId();
+  useScreenProfile(profileId);
   const { record, isRead, list, error, isMissing, again } = useRecord('domains', id);
   const domain = isMissing ? null : record;
   return (

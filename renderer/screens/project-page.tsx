@@ -14,7 +14,8 @@ import { RecordPage } from '../records/record-page.tsx';
 import { StaleBar } from '../records/stale-bar.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { useRouteId } from '../records/use-route-id.ts';
-import { useProfile } from '../state/context.ts';
+import { useProfile, useProfileId } from '../state/context.ts';
+import { useScreenProfile } from '../state/use-screen-profile.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -23,6 +24,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 export default function ProjectPage() {
   const { t } = useTranslation();
   const id = useRouteId();
+  useScreenProfile(useProfileId());
   const [search] = useSearchParams();
   const { record: project, isGone, list, again, ...read } = useRecord('projects', id);
   const isMissing = read.isMissing && project === null;

@@ -7,6 +7,7 @@ import type { RecordList } from '#records/record-list.tsx';
 import { ResourceScreen } from '#records/resource-screen.tsx';
 import { useProfileId } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';
+import { useScreenProfile } from '#state/use-screen-profile.ts';
 import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import type { TableHandle } from '#ui/table/table.tsx';
 import { allBackends, besideOf } from '../features/panel/panel-store.ts';
@@ -29,6 +30,7 @@ export function RecordListScreen<Kind extends RecordKind>({ list }: ListProps<Ki
   const profileId = useProfileId();
   const view = useOpenView(list.kind, profileId);
   const { isAll, signedIn } = view;
+  useScreenProfile(isAll ? null : profileId);
   const profileIds = useMemo(() => (isAll ? signedIn : [profileId]), [isAll, signedIn, profileId]);
   const { Provider } = list;
   const shown = <ShownList list={list} view={view} profileIds={profileIds} />;

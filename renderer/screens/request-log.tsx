@@ -9,6 +9,7 @@ import { ListMenu } from '../records/list-menu.tsx';
 import { type FilterAndSort, tableRowsOf } from '../records/shown-page.ts';
 import { useListPage } from '../records/use-list.ts';
 import { useProfile, useStores } from '../state/context.ts';
+import { useScreenProfile } from '../state/use-screen-profile.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { SoftText } from '../ui/text/soft-text.tsx';
@@ -27,6 +28,7 @@ export default function RequestLog() {
   const [failuresOnly, setFailuresOnly] = useState(false);
   const { requests } = useStores();
   const { id: profileId } = useProfile();
+  useScreenProfile(profileId);
   const profileIds = useMemo(() => [profileId], [profileId]);
   const query = failuresOnly ? onlyFailed : allRequests;
   const { page, error } = useListPage((stores) => stores.requests, profileIds, query);

@@ -30,7 +30,13 @@ import { RequestLogSettings } from '../features/request-log/request-log-settings
 import { SessionSettings } from '../features/session/session-settings.tsx';
 import { UpdateSettings } from '../features/updates/update-settings.tsx';
 import { useProfile } from '../state/context.ts';
-import { type SettingsPage, settingsPageNames, settingsPagesAbout } from '../state/settings-pages.ts';
+import {
+  type SettingsPage,
+  settingsPageNames,
+  settingsPages,
+  settingsPagesAbout,
+} from '../state/settings-pages.ts';
+import { useScreenProfile } from '../state/use-screen-profile.ts';
 import screen from '../ui/layout/screen.module.css';
 import classes from './settings.module.css';
 
@@ -61,6 +67,7 @@ export default function Settings() {
   const asked = search.get('tab');
   const isErasing = asked === 'erase';
   const shown = isErasing ? null : (settingsPageNames.find((name) => name === asked) ?? 'connection');
+  useScreenProfile(shown !== null && settingsPages[shown] === 'backend' ? profile.id : null);
   const [visited, setVisited] = useState<readonly SettingsPage[]>([]);
   if (shown !== null && !visited.includes(shown)) setVisited([...visited, shown]);
   const side = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { SocketPathOffer } from '../features/connection/socket-path-offer.tsx';
 import { FlowRegion } from '../features/git-provider/flow-region.tsx';
@@ -10,10 +10,10 @@ import { KeychainNotice } from '../features/session/keychain-notice.tsx';
 import { UpdateNotice } from '../features/updates/update-notice.tsx';
 import { useDensity } from '../records/use-density.ts';
 import { useNotSaved } from '../records/use-not-saved.ts';
-import { useProfile } from '../state/context.ts';
-import { overviewPath } from '../state/last-routes.ts';
+import { profileOf } from '../state/client-state.ts';
+import { useStoreState } from '../state/context.ts';
 import { ProductionProvider } from '../state/production-provider.tsx';
-import { isOfAllBackends } from '../state/scope.ts';
+import { ScreenProfile } from '../state/use-screen-profile.ts';
 import { IconTooltips } from '../ui/buttons/icon-tooltips.tsx';
 import { focusContent } from '../ui/dialog/focus-content.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
@@ -27,11 +27,7 @@ import { Sidebar } from './sidebar.tsx';
 
 /** The frame of every screen after signing in: navigation, backend, account and connection are always visible. */
 export default function Shell() {
-  const { pathname, search } = useLocation();
-  const { production } = useProfile();
-  // What is shown is about this backend alone.
-  const isAboutAll = pathname === overviewPath || pathname === '/compare' || isOfAllBackends(search);
-  const isProduction = production && !isAboutAll;
+  const { pathname } = useLocation();
   const { density } = useDensity();
   useNotSaved();
   // biome-ignore lint/correctness/useExhaustiveDependencies: on every new route
@@ -46,12 +42,7 @@ export default function Shell() {
         <SampleBanner />
         <div className={classes.root}>
           <Sidebar />
-          <main
-            id="content"
-            tabIndex={-1}
-            className={classes.main}
-            data-production={isProduction || undefined}
-          >
+          <Content>
             <div className={classes.notices}>
               <Notices />
               <UpdateNotice />
@@ -67,7 +58,7 @@ export default function Shell() {
                 <Outlet />
               </Suspense>
             </CrashBoundary>
-          </main>
+          </Content>
           <IconTooltips />
           <ProductionProvider>
             <ProjectDialogs />
@@ -76,5 +67,19 @@ export default function Shell() {
         </div>
       </div>
     </TableDensity>
+  );
+}
+
+/** The screen, which says which profile it is about. It is marked if that is a production backend. */
+function Content({ children }: { readonly children: ReactNode }) {
+  const [about, setAbout] = useState<string | null>(null);
+  const isProduction = useStoreState(
+    'clientState',
+    (state) => about !== null && profileOf(state, about)?.production === true,
+  );
+  return (
+    <main id="content" tabIndex={-1} className={classes.main} data-production={isProduction || undefined}>
+      <ScreenProfile value={setAbout}>{children}</ScreenProfile>
+    </main>
   );
 }
