@@ -19,11 +19,14 @@ const words = {
     tables: ['Projects', 'Authorizations', 'Networks', 'Domains'],
     ...{ main: 'Main', selection: 'Selection', selected: '1 selected', panel: 'Side panel' },
     ...{ palette: 'Command palette', exportIt: 'Export 1 selected entry as CSV' },
+    ...{ count: 'Type 1 to confirm', unusedOnly: /^Delete only what/, done: 'Done', close: 'Close' },
   },
   de: {
     tables: ['Projekte', 'Zugänge', 'Netzwerke', 'Domains'],
     ...{ main: 'Hauptnavigation', selection: 'Auswahl', selected: '1 ausgewählt', panel: 'Detailbereich' },
     ...{ palette: 'Befehlspalette', exportIt: '1 ausgewählten Eintrag als CSV exportieren' },
+    ...{ count: 'Zum Bestätigen 1 eingeben', unusedOnly: /^Nur löschen, was/ },
+    ...{ done: 'Erledigt', close: 'Schließen' },
   },
 } as const;
 
@@ -81,37 +84,54 @@ async function walk(
   await expect(page).not.toHaveURL(/[?&]q=/);
 }
 
-/** The deletions of one record, in German. Those in English are walked in other specs. */
-const deletions = [
-  ['Domains', '1 Domain löschen'],
-  ['Zugänge', '1 Zugang löschen'],
-  ['Projekte', '1 Projekt löschen'],
-] as const;
+/** The deletions of one record by language: the list and the title of the dialog. */
+const deletions = {
+  de: [
+    ['Domains', '1 Domain löschen'],
+    ['Zugänge', '1 Zugang löschen'],
+    ['Projekte', '1 Projekt löschen'],
+  ],
+  en: [
+    ['Domains', 'Delete 1 domain'],
+    ['Authorizations', 'Delete 1 authorization'],
+  ],
+} as const;
 
-/** Deletes a row of a list, also if something refers to it, by keyboard. */
-async function deleteOne(page: Page, [table, title]: (typeof deletions)[number]): Promise<void> {
-  const navigation = page.getByRole('navigation', { name: words.de.main });
+/** Deletes a row of a list, also if something refers to it, by keyboard. @param listed the number of rows before */
+async function deleteOne(
+  page: Page,
+  texts: Words,
+  [table, title]: (typeof deletions)['de' | 'en'][number],
+  listed: number,
+): Promise<void> {
+  const navigation = page.getByRole('navigation', { name: texts.main });
   await navigation.getByRole('link', { name: table, exact: true }).press('Enter');
   const rows = page.getByRole('table', { name: table }).locator('tbody').getByRole('row');
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(listed);
   await page.keyboard.press('/');
   await page.keyboard.press('Enter');
   await expect(rows.and(page.locator(':focus'))).toHaveCount(1);
   await page.keyboard.press('x');
   await page.keyboard.press('Delete');
   const dialog = page.getByRole('alertdialog', { name: title });
-  const count = dialog.getByRole('textbox', { name: 'Zum Bestätigen 1 eingeben' });
-  const unusedOnly = dialog.getByRole('checkbox', { name: /^Nur löschen, was/ });
+  const count = dialog.getByRole('textbox', { name: texts.count });
+  const unusedOnly = dialog.getByRole('checkbox', { name: texts.unusedOnly });
   await expect(count.or(unusedOnly).first()).toBeVisible();
   if (await unusedOnly.isVisible()) await unusedOnly.press('Space');
   await count.press('1');
   await expectAccessible(page);
   await count.press('Enter');
   const run = page.getByRole('dialog', { name: title });
-  await expect(run.getByRole('table').getByText('Erledigt')).toBeVisible();
-  await expect(run.getByRole('button', { name: 'Schließen' }).last()).toBeFocused();
+  await expect(run.getByRole('table').getByText(texts.done)).toBeVisible();
+  await expect(run.getByRole('button', { name: texts.close }).last()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(run).toBeHidden();
+}
+
+/** Shows the app in another language from now on. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
+  await page.reload();
 }
 
 test('filters, selects, exports, opens and deletes the records of every list by keyboard alone, in both languages', async ({
@@ -147,17 +167,20 @@ test('filters, selects, exports, opens and deletes the records of every list by 
     return data;
   });
   for (const [language, texts] of Object.entries(words)) {
-    await page.evaluate((chosen) => localStorage.setItem('pilothouse.language', chosen), language);
-    await page.reload();
+    await speak(page, language);
     for (const [index, list] of lists.entries())
       await test.step(`${texts.tables[index]}, ${language}`, () =>
         walk(page, texts, texts.tables[index] ?? '', list));
   }
-  for (const deletion of deletions) await test.step(deletion[1], () => deleteOne(page, deletion));
-  const left = await Promise.all(
-    ['/domains', '/authorization', '/project'].map(async (list) => (await call('GET', list)).json()),
-  );
-  expect(left.map((records) => (records as readonly unknown[]).length)).toEqual([1, 1, 1]);
+  const left = () =>
+    Promise.all(
+      ['/domains', '/authorization', '/project'].map(
+        async (list) => ((await (await call('GET', list)).json()) as readonly unknown[]).length,
+      ),
+    );
+  for (const deletion of deletions.de)
+    await test.step(deletion[1], () => deleteOne(page, words.de, deletion, 2));
+  expect(await left()).toEqual([1, 1, 1]);
   await test.step('what the deletions have left over', async () => {
     await page.keyboard.press('Control+0');
     const findings = page.getByRole('region', { name: 'Auffälliges' });
@@ -165,6 +188,10 @@ test('filters, selects, exports, opens and deletes the records of every list by 
     await expect(findings.getByText(/^Netzwerkverbindungen können nicht gelöscht werden/)).toBeVisible();
     await expectAccessible(page);
   });
+  await speak(page, 'en');
+  for (const deletion of deletions.en)
+    await test.step(deletion[1], () => deleteOne(page, words.en, deletion, 1));
+  expect(await left()).toEqual([0, 0, 1]);
   const exported = ['projects', 'authorizations', 'networks', 'domains'].map((list) =>
     path.join(folder, `${list}.csv`),
   );
