@@ -80,6 +80,23 @@ export const largeTasks = {
     unit: 'ms',
     goal: 50,
   },
+  domainsOpen: {
+    measurement: 'lists',
+    what: 'Coming back to the list of domains, from click to painted rows: 20,000 over 100',
+    unit: 'ratio',
+  },
+  domainsSort: {
+    measurement: 'lists',
+    what: 'Sorting the list of domains in the other direction, from click to painted rows: 20,000 over 100',
+    unit: 'ratio',
+    bar: 1.5,
+  },
+  domainsSelect: {
+    measurement: 'lists',
+    what: 'Selecting all domains by keyboard, to the painted number of them: 20,000 over 100',
+    unit: 'ratio',
+    bar: 1.5,
+  },
   domainsFilter: {
     measurement: 'lists',
     what: 'Keystroke in the filter of domains, after a condition, to painted rows: 20,000 over 100',
@@ -91,6 +108,23 @@ export const largeTasks = {
     what: 'Longest block of the main process while 20,000 domains are filtered',
     unit: 'ms',
     goal: 50,
+  },
+  authorizationsOpen: {
+    measurement: 'lists',
+    what: 'Coming back to the list of authorizations, from click to painted rows: 5,000 over 100',
+    unit: 'ratio',
+  },
+  authorizationsSort: {
+    measurement: 'lists',
+    what: 'Sorting the list of authorizations in the other direction, from click to painted rows: 5,000 over 100',
+    unit: 'ratio',
+    bar: 1.5,
+  },
+  authorizationsSelect: {
+    measurement: 'lists',
+    what: 'Selecting all authorizations by keyboard, to the painted number of them: 5,000 over 100',
+    unit: 'ratio',
+    bar: 1.5,
   },
   authorizationsFilter: {
     measurement: 'lists',

@@ -23,34 +23,36 @@ async function startLists(setup: Setup): Promise<{ readonly few: Listed; readonl
   return { few: await start(100), many: await start(setup.scale.count(100_000)) };
 }
 
-async function open({ page }: Listed): Promise<number> {
+/** Comes back to a list from Activity, by its link. */
+export async function comeBack(page: Page, list: Parameters<typeof mainLink>[1]): Promise<number> {
   await goTo(page, 'Activity');
-  return timeToPaint(page, 'click', { selector: shownRow }, () => mainLink(page, 'Projects').click());
+  return timeToPaint(page, 'click', { selector: shownRow }, () => mainLink(page, list).click());
 }
 
-/** Sorts by path, alternating the direction, until the row that is then first appears. */
-export async function sortByPath(
-  { page }: Pick<Listed, 'page'>,
-  ends: Readonly<Record<'ascending' | 'descending', string>>,
-): Promise<number> {
-  const head = page.locator('th[data-column="path"]');
+/** The first text of a column in each direction. */
+type Ends = Readonly<Record<'ascending' | 'descending', string>>;
+
+/** Sorts by a column, alternating the direction, until the row that is then first appears. */
+export async function sortBy(page: Page, column: string, ends: Ends): Promise<number> {
+  const head = page.locator(`th[data-column="${column}"]`);
   const next = (await head.getAttribute('aria-sort')) === 'ascending' ? 'descending' : 'ascending';
-  const wanted = { selector: firstRowCell('path'), text: ends[next] };
+  const wanted = { selector: firstRowCell(column), text: ends[next] };
   return timeToPaint(page, 'click', wanted, () => head.getByRole('button').click());
 }
 
-/** The first path in each direction. */
-export function pathsAtEnds(
-  projects: readonly CannedProject[],
-): Readonly<Record<'ascending' | 'descending', string>> {
+export const sortByPath = ({ page }: Pick<Listed, 'page'>, ends: Ends) => sortBy(page, 'path', ends);
+
+/** Which of these texts is first in each direction. */
+export function endsOf(texts: readonly string[]): Ends {
   const { compare } = new Intl.Collator('en', { numeric: true });
-  const paths = projects.map(({ path }) => path);
-  const [any = ''] = paths;
+  const [any = ''] = texts;
   return {
-    ascending: paths.reduce((first, path) => (compare(path, first) < 0 ? path : first), any),
-    descending: paths.reduce((first, path) => (compare(path, first) > 0 ? path : first), any),
+    ascending: texts.reduce((first, text) => (compare(text, first) < 0 ? text : first), any),
+    descending: texts.reduce((first, text) => (compare(text, first) > 0 ? text : first), any),
   };
 }
+
+export const pathsAtEnds = (projects: readonly CannedProject[]) => endsOf(projects.map(({ path }) => path));
 
 /**
  * Clears the filter, waits for the whole list, and types a character into it.
@@ -70,6 +72,7 @@ export async function typeIntoFilter(page: Page, total: number, typed = ''): Pro
 export const measureRender: Measure = async (setup) => {
   const { few, many } = await startLists(setup);
   const rounds = setup.scale.rounds(7);
+  const open = ({ page }: Listed) => comeBack(page, 'Projects');
   const opened = await interleave({ few: () => open(few), many: () => open(many) }, { rounds });
   const fewEnds = pathsAtEnds(few.projects);
   const manyEnds = pathsAtEnds(many.projects);

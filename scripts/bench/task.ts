@@ -35,7 +35,7 @@ export const measurements = {
   records: 'Heap of the main process for a list',
   saved: 'Lists on the disk',
   batch: 'The preview of a change of 20,000 projects',
-  lists: 'Filtering domains and authorizations',
+  lists: 'Opening, sorting, selecting and filtering domains and authorizations',
   manyProfiles: '50 profiles, and 20 with many events; slow, runs only with --only',
   palette10: 'A query over ten backends; slow, runs only with --only',
   million: 'Heap of the window with 1,000,000 projects; slow, runs only with --only',
