@@ -3,7 +3,14 @@ import type { ListPage, RowAddress } from '#contract/lists.ts';
 import { highlightsAfter } from './highlights.ts';
 import type { ListEntry } from './list-entry.ts';
 import type { Answered, RowsRequest } from './list-query-state.ts';
-import { hasRows, isSameQuery, joinedRows, reuseRows } from './shown-page.ts';
+import {
+  type FilterAndSort,
+  hasRows,
+  isSameQuery,
+  joinedRows,
+  type PageOfRows,
+  reuseRows,
+} from './shown-page.ts';
 
 /** What a screen shows of a list when a response arrives. */
 interface Shown {
@@ -26,7 +33,7 @@ export interface AnswerEffect<Name extends ListName> extends Answered {
 export function effectOf<Name extends ListName>(
   entry: ListEntry<Name>,
   { profileIds, first, last, locate, showsRestored }: Shown,
-  { range, wanted }: RowsRequest<Name>,
+  { range, wanted }: RowsRequest,
   answer: ListPage<Name>,
 ): AnswerEffect<Name> {
   const before = entry.page;
@@ -47,11 +54,11 @@ export function effectOf<Name extends ListName>(
   const rows = reuseRows(isSame ? before : null, answer);
   // The same object for the same query, so that its components do not render again.
   const terms = isSame ? before.terms : answer.terms;
-  const page = { ...answer, terms, rows, ...wanted, locate };
+  const page = { ...answer, terms, rows, ...(wanted as FilterAndSort<Name>), locate };
   const joined = isSame && !isOther ? joinedRows(before, page, first + shift) : page;
   const wasLoaded = Object.values(entry.freshness).every(({ state }) => state === 'loaded');
   // Not for rows that have only become visible.
-  const isChange = isOther && wasLoaded && hasRows(before, first, last);
+  const isChange = isOther && wasLoaded && hasRows(before as PageOfRows, first, last);
   const highlights = isChange
     ? highlightsAfter(entry.highlights, rows, before.revision, Date.now())
     : entry.highlights;

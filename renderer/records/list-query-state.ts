@@ -1,7 +1,7 @@
 import type { ListName } from '#contract/list-names.ts';
 import type { ListPageRequest } from '#contract/lists.ts';
 import { bringsSight, missingRange, type RowRange, rangeInSight, type Sight } from './row-ranges.ts';
-import { type FilterAndSort, isSameQuery, type ShownPage } from './shown-page.ts';
+import { type FilterAndSort, isSameQuery, type PageOfRows } from './shown-page.ts';
 
 /**
  * The state of one list query in the window: which rows are in sight, and which requests are in flight for them. Two
@@ -38,16 +38,16 @@ import { type FilterAndSort, isSameQuery, type ShownPage } from './shown-page.ts
  * | 150 ms            | –       | slow    | –       | –      |
  * | answer or failure | –       | loaded  | loaded  | –      |
  */
-export interface ListQueryState<Name extends ListName> {
-  readonly sight: Sight<Name>;
-  readonly rows: RowsState<Name>;
-  readonly load: LoadState<Name>;
+export interface ListQueryState {
+  readonly sight: Sight;
+  readonly rows: RowsState;
+  readonly load: LoadState;
 }
 
 /** A request for rows, identified by its object. */
-export interface RowsRequest<Name extends ListName> {
+export interface RowsRequest {
   readonly range: RowRange;
-  readonly wanted: FilterAndSort<Name>;
+  readonly wanted: FilterAndSort<ListName>;
   readonly fresh: ListPageRequest['fresh'];
 }
 
@@ -58,17 +58,17 @@ export interface RowsRequest<Name extends ListName> {
  * - `fetching`: a request is in flight; `outdated`: the list has changed since it was sent
  * - `throttled`: its answer is outdated already; the rows are asked for again at the next frame
  */
-export type RowsState<Name extends ListName> =
+export type RowsState =
   | { readonly name: 'unused' | 'settled' | 'stale' }
-  | { readonly name: 'fetching' | 'outdated' | 'throttled'; readonly request: RowsRequest<Name> };
+  | { readonly name: 'fetching' | 'outdated' | 'throttled'; readonly request: RowsRequest };
 
 /**
  * - `loading`: saved rows are not shown yet, because a backend that answers soon needs none
  * - `slow`: saved rows are shown until the answer comes
  */
-export type LoadState<Name extends ListName> =
+export type LoadState =
   | { readonly name: 'unused' | 'loaded' }
-  | { readonly name: 'loading' | 'slow'; readonly request: RowsRequest<Name> };
+  | { readonly name: 'loading' | 'slow'; readonly request: RowsRequest };
 
 /** How a response with rows affects the state. */
 export interface Answered {
@@ -78,19 +78,16 @@ export interface Answered {
   readonly isOlder: boolean;
 }
 
-type Page<Name extends ListName> = ShownPage<Name> | null;
+type Page = PageOfRows | null;
 
 /** The initial state: no screen uses the list. */
-export function unusedList<Name extends ListName>(wanted: FilterAndSort<Name>): ListQueryState<Name> {
+export function unusedList(wanted: FilterAndSort<ListName>): ListQueryState {
   const sight = { wanted, first: 0, last: 30, locate: null, holds: false };
   return { sight, rows: { name: 'unused' }, load: { name: 'unused' } };
 }
 
 /** The first screen starts to use the list. @param wanted its query; the previous one by default */
-export function use<Name extends ListName>(
-  { sight: before }: ListQueryState<Name>,
-  wanted?: FilterAndSort<Name>,
-): ListQueryState<Name> {
+export function use({ sight: before }: ListQueryState, wanted?: FilterAndSort<ListName>): ListQueryState {
   const sight = wanted === undefined ? before : fromTop(before, wanted);
   return {
     sight,
@@ -100,34 +97,23 @@ export function use<Name extends ListName>(
 }
 
 /** The last screen stops using the list, or the cached rows are dropped. */
-export function leave<Name extends ListName>(state: ListQueryState<Name>): ListQueryState<Name> {
+export function leave(state: ListQueryState): ListQueryState {
   return { ...state, rows: { name: 'unused' }, load: { name: 'unused' } };
 }
 
 /** Other rows became visible. */
-export function look<Name extends ListName>(
-  state: ListQueryState<Name>,
-  seen: Omit<Sight<Name>, 'wanted'>,
-  page: Page<Name>,
-): ListQueryState<Name> {
+export function look(state: ListQueryState, seen: Omit<Sight, 'wanted'>, page: Page): ListQueryState {
   return withMissing({ ...state, sight: { ...state.sight, ...seen } }, page);
 }
 
 /** The screen has another query, whose results are shown from the beginning. */
-export function query<Name extends ListName>(
-  state: ListQueryState<Name>,
-  wanted: FilterAndSort<Name>,
-  page: Page<Name>,
-): ListQueryState<Name> {
+export function query(state: ListQueryState, wanted: FilterAndSort<ListName>, page: Page): ListQueryState {
   if (isSameQuery(state.sight.wanted, wanted)) return state;
   return change({ ...state, sight: fromTop(state.sight, wanted) }, page);
 }
 
 /** The main process has newer rows than the shown ones, or may have. */
-export function change<Name extends ListName>(
-  state: ListQueryState<Name>,
-  page: Page<Name>,
-): ListQueryState<Name> {
+export function change(state: ListQueryState, page: Page): ListQueryState {
   const { rows } = state;
   if (rows.name === 'settled') return withMissing({ ...state, rows: { name: 'stale' } }, page);
   return withMissing(
@@ -137,9 +123,7 @@ export function change<Name extends ListName>(
 }
 
 /** The request of a state; null if it has none. */
-export function requestOf<Name extends ListName>(
-  state: RowsState<Name> | LoadState<Name>,
-): RowsRequest<Name> | null {
+export function requestOf(state: RowsState | LoadState): RowsRequest | null {
   return 'request' in state ? state.request : null;
 }
 
@@ -148,11 +132,11 @@ export function requestOf<Name extends ListName>(
  * @param answered null for a response to another query than the current one
  * @param page with that response
  */
-export function answer<Name extends ListName>(
-  { sight: before, rows, load }: ListQueryState<Name>,
+export function answer(
+  { sight: before, rows, load }: ListQueryState,
   answered: Answered | null,
-  page: Page<Name>,
-): ListQueryState<Name> {
+  page: Page,
+): ListQueryState {
   if (!('request' in rows) || rows.name === 'throttled') return { sight: before, rows, load };
   if (answered === null) return fetchSight({ sight: before, rows, load });
   const sight = shifted(before, answered.shift);
@@ -162,23 +146,20 @@ export function answer<Name extends ListName>(
 }
 
 /** The pending request failed. */
-export function fail<Name extends ListName>(state: ListQueryState<Name>): ListQueryState<Name> {
+export function fail(state: ListQueryState): ListQueryState {
   const { name } = state.rows;
   if (name !== 'fetching' && name !== 'outdated') return state;
   return { ...state, rows: { name: name === 'outdated' ? 'stale' : 'settled' } };
 }
 
 /** The next frame after the outdated response to this request. */
-export function nextFrame<Name extends ListName>(
-  state: ListQueryState<Name>,
-  request: RowsRequest<Name>,
-): ListQueryState<Name> {
+export function nextFrame(state: ListQueryState, request: RowsRequest): ListQueryState {
   const { rows } = state;
   return rows.name === 'throttled' && rows.request === request ? fetchSight(state) : state;
 }
 
 /** The list has to be refetched from the backend. */
-export function refresh<Name extends ListName>(state: ListQueryState<Name>): ListQueryState<Name> {
+export function refresh(state: ListQueryState): ListQueryState {
   const { name } = state.load;
   if (name === 'unused') return state;
   const request = requestInSight(state.sight, 'always');
@@ -186,17 +167,14 @@ export function refresh<Name extends ListName>(state: ListQueryState<Name>): Lis
 }
 
 /** The backend has not answered within the delay. */
-export function slowDown<Name extends ListName>(
-  state: ListQueryState<Name>,
-  page: Page<Name>,
-): ListQueryState<Name> {
+export function slowDown(state: ListQueryState, page: Page): ListQueryState {
   const { load } = state;
   const next = load.name === 'loading' ? { ...state, load: { ...load, name: 'slow' as const } } : state;
   return page === null ? change(next, page) : next;
 }
 
 /** The backend answered or failed. */
-export function loaded<Name extends ListName>(state: ListQueryState<Name>): ListQueryState<Name> {
+export function loaded(state: ListQueryState): ListQueryState {
   return 'request' in state.load ? { ...state, load: { name: 'loaded' } } : state;
 }
 
@@ -204,39 +182,29 @@ export function loaded<Name extends ListName>(state: ListQueryState<Name>): List
  * The effect of the backend's response.
  * @param answered null if it failed or was for another query than the current one
  */
-export function answerOfLoad<Name extends ListName>(
-  state: ListQueryState<Name>,
-  answered: Answered | null,
-  page: Page<Name>,
-): ListQueryState<Name> {
+export function answerOfLoad(state: ListQueryState, answered: Answered | null, page: Page): ListQueryState {
   if (answered === null || answered.isOlder) return change(state, page);
   return withMissing({ ...state, sight: shifted(state.sight, answered.shift) }, page);
 }
 
-function fromTop<Name extends ListName>(sight: Sight<Name>, wanted: FilterAndSort<Name>): Sight<Name> {
+function fromTop(sight: Sight, wanted: FilterAndSort<ListName>): Sight {
   return { ...sight, wanted: { ...wanted }, first: 0, last: sight.last - sight.first };
 }
 
-function shifted<Name extends ListName>(sight: Sight<Name>, shift: number): Sight<Name> {
+function shifted(sight: Sight, shift: number): Sight {
   return { ...sight, first: sight.first + shift, last: sight.last + shift };
 }
 
-function requestInSight<Name extends ListName>(
-  sight: Sight<Name>,
-  fresh: ListPageRequest['fresh'],
-): RowsRequest<Name> {
+function requestInSight(sight: Sight, fresh: ListPageRequest['fresh']): RowsRequest {
   return { range: rangeInSight(sight), wanted: sight.wanted, fresh };
 }
 
-function fetchSight<Name extends ListName>(state: ListQueryState<Name>): ListQueryState<Name> {
+function fetchSight(state: ListQueryState): ListQueryState {
   return { ...state, rows: { name: 'fetching', request: requestInSight(state.sight, 'cached') } };
 }
 
 /** Requests what is missing, unless a pending request includes the visible rows. */
-function withMissing<Name extends ListName>(
-  state: ListQueryState<Name>,
-  page: Page<Name>,
-): ListQueryState<Name> {
+function withMissing(state: ListQueryState, page: Page): ListQueryState {
   const { sight, rows } = state;
   if (rows.name === 'unused') return state;
   const isCurrent = rows.name === 'settled' || (rows.name === 'fetching' && page !== null);

@@ -10,7 +10,7 @@ import type { ListQueryState, RowsRequest } from './list-query-state.ts';
 import * as transition from './list-query-state.ts';
 import type { ListUses } from './list-uses.ts';
 import { anchorsOf } from './row-ranges.ts';
-import { addressOf, type FilterAndSort, rowKey } from './shown-page.ts';
+import { addressOf, type FilterAndSort, type PageOfRows, rowKey } from './shown-page.ts';
 
 /** How long a prefetched list waits for its screen, ms. */
 const aheadFor = 5_000;
@@ -18,10 +18,10 @@ const aheadFor = 5_000;
 const slowAfter = 150;
 
 /** One list of some profiles. */
-interface PagedList<Name extends ListName> {
+interface PagedList {
   readonly profileIds: readonly string[];
   /** Only `move` changes it. */
-  state: ListQueryState<Name>;
+  state: ListQueryState;
   /** The number of screens that use it. */
   users: number;
   /** The position of the table. */
@@ -48,17 +48,16 @@ export function createListStore<Name extends ListName>(
   nextFrame: () => Promise<unknown> = () => new Promise(requestAnimationFrame),
 ) {
   const store = createStore<ListState<Name>>()(() => ({ entries: {}, queries: {} }));
-  const lists = new Map<string, PagedList<Name>>();
+  const lists = new Map<string, PagedList>();
 
-  const entryOf = (paged: PagedList<Name>) =>
-    store.getState().entries[entryKey(paged.profileIds)] ?? emptyList;
-  const pageOf = (paged: PagedList<Name>) => entryOf(paged).page;
-  function set(paged: PagedList<Name>, change: Partial<ListEntry<Name>>): void {
+  const entryOf = (paged: PagedList) => store.getState().entries[entryKey(paged.profileIds)] ?? emptyList;
+  const pageOf = (paged: PagedList) => entryOf(paged).page as PageOfRows | null;
+  function set(paged: PagedList, change: Partial<ListEntry<Name>>): void {
     const key = entryKey(paged.profileIds);
     store.setState(({ entries }) => ({ entries: { ...entries, [key]: { ...entryOf(paged), ...change } } }));
   }
 
-  function endHighlightsLater(paged: PagedList<Name>): void {
+  function endHighlightsLater(paged: PagedList): void {
     const wait = untilNextEnd(entryOf(paged).highlights, Date.now());
     if (wait === null || paged.highlightTimer !== undefined) return;
     paged.highlightTimer = setTimeout(() => {
@@ -68,7 +67,7 @@ export function createListStore<Name extends ListName>(
     }, wait);
   }
 
-  function forget(paged: PagedList<Name>): void {
+  function forget(paged: PagedList): void {
     clearTimeout(paged.slowTimer);
     clearTimeout(paged.highlightTimer);
     paged.highlightTimer = undefined;
@@ -81,8 +80,8 @@ export function createListStore<Name extends ListName>(
   }
 
   async function ask(
-    paged: PagedList<Name>,
-    { range: { offset, limit, inSight }, fresh }: Omit<RowsRequest<Name>, 'wanted'>,
+    paged: PagedList,
+    { range: { offset, limit, inSight }, fresh }: Omit<RowsRequest, 'wanted'>,
     locate = paged.state.sight.locate,
   ) {
     const { profileIds, state } = paged;
@@ -94,11 +93,7 @@ export function createListStore<Name extends ListName>(
   }
 
   /** Shows the response to a request; returns null if it is for another query than the current one. */
-  function take(
-    paged: PagedList<Name>,
-    request: RowsRequest<Name>,
-    value: ListPage<Name>,
-  ): AnswerEffect<Name> | null {
+  function take(paged: PagedList, request: RowsRequest, value: ListPage<Name>): AnswerEffect<Name> | null {
     const { profileIds, state } = paged;
     if (request.wanted !== state.sight.wanted) return null;
     const shown = { ...state.sight, profileIds, showsRestored: state.load.name !== 'loading' };
@@ -109,7 +104,7 @@ export function createListStore<Name extends ListName>(
   }
 
   /** The only function that changes the state of a list. Sends the requests that are new in it. */
-  function move(paged: PagedList<Name>, next: ListQueryState<Name>): void {
+  function move(paged: PagedList, next: ListQueryState): void {
     const before = paged.state;
     paged.state = next;
     const { rows, load } = next;
@@ -122,7 +117,7 @@ export function createListStore<Name extends ListName>(
   }
 
   /** Requests rows that the main process has. */
-  async function fetchRows(paged: PagedList<Name>, request: RowsRequest<Name>): Promise<void> {
+  async function fetchRows(paged: PagedList, request: RowsRequest): Promise<void> {
     const reply = await ask(paged, request);
     if (transition.requestOf(paged.state.rows) !== request) return;
     if (reply.ok || request.wanted !== paged.state.sight.wanted) {
@@ -135,7 +130,7 @@ export function createListStore<Name extends ListName>(
   }
 
   /** Requests a list from the backend. */
-  async function fetchList(paged: PagedList<Name>, request: RowsRequest<Name>): Promise<void> {
+  async function fetchList(paged: PagedList, request: RowsRequest): Promise<void> {
     set(paged, { loading: true });
     const reply = await ask(paged, request);
     if (transition.requestOf(paged.state.load) !== request) return;
@@ -145,7 +140,7 @@ export function createListStore<Name extends ListName>(
     move(paged, transition.answerOfLoad(paged.state, effect, pageOf(paged)));
   }
 
-  function begin(paged: PagedList<Name>, wanted?: FilterAndSort<Name>): void {
+  function begin(paged: PagedList, wanted?: FilterAndSort<Name>): void {
     paged.slowTimer = setTimeout(
       () => move(paged, transition.slowDown(paged.state, pageOf(paged))),
       slowAfter,
@@ -160,7 +155,7 @@ export function createListStore<Name extends ListName>(
       list,
       used().flatMap(({ profileIds }) => profileIds),
     );
-  function listOf(profileIds: readonly string[]): PagedList<Name> {
+  function listOf(profileIds: readonly string[]): PagedList {
     const key = entryKey(profileIds);
     const paged = lists.get(key) ?? {
       profileIds,
@@ -217,7 +212,7 @@ export function createListStore<Name extends ListName>(
     },
     /** Like `want`, and keeps the query for when the list is shown again. */
     search(profileIds: readonly string[], change: Partial<FilterAndSort<Name>>): void {
-      const wanted = { ...listOf(profileIds).state.sight.wanted, ...change };
+      const wanted = { ...listOf(profileIds).state.sight.wanted, ...change } as FilterAndSort<Name>;
       store.setState(({ queries }) => ({ queries: { ...queries, [entryKey(profileIds)]: wanted } }));
       this.want(profileIds, wanted);
     },
@@ -225,7 +220,7 @@ export function createListStore<Name extends ListName>(
     showChanged(row: RowAddress, change: Partial<ListRow<Name>>): void {
       const key = rowKey(row);
       for (const paged of used()) {
-        const page = pageOf(paged);
+        const { page } = entryOf(paged);
         if (page === null || !page.rows.some((each) => rowKey(each) === key)) continue;
         const rows = page.rows.map((each) => (rowKey(each) === key ? { ...each, ...change } : each));
         set(paged, { page: { ...page, rows } });

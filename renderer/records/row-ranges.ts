@@ -1,6 +1,6 @@
 import type { ListName } from '#contract/list-names.ts';
 import type { ListPageRequest, RowAddress } from '#contract/lists.ts';
-import { type FilterAndSort, hasRows, isSameQuery, missingAhead, type ShownPage } from './shown-page.ts';
+import { type FilterAndSort, hasRows, isSameQuery, missingAhead, type PageOfRows } from './shown-page.ts';
 
 /** Rows that are requested around the visible ones: as many as a fast scroll passes until the response. */
 const margin = 40;
@@ -16,9 +16,9 @@ export interface RowRange {
 }
 
 /** What a screen shows of a list. Kept while no screen uses the list. */
-export interface Sight<Name extends ListName> {
+export interface Sight {
   /** A new object for each query: a response to a request with another one is dropped. */
-  readonly wanted: FilterAndSort<Name>;
+  readonly wanted: FilterAndSort<ListName>;
   /** Indices of the visible rows. */
   readonly first: number;
   readonly last: number;
@@ -28,7 +28,7 @@ export interface Sight<Name extends ListName> {
   readonly holds: boolean;
 }
 
-type Rows = Pick<Sight<ListName>, 'first' | 'last'>;
+type Rows = Pick<Sight, 'first' | 'last'>;
 
 /** The visible rows and those around them. */
 export function rangeInSight({ first, last }: Rows): RowRange {
@@ -42,10 +42,7 @@ export function bringsSight({ offset, limit, inSight }: RowRange, { first, last 
 }
 
 /** The range to request next if the page is current; null for none. */
-export function missingRange<Name extends ListName>(
-  { first, last }: Rows,
-  page: ShownPage<Name> | null,
-): RowRange | null {
+export function missingRange({ first, last }: Rows, page: PageOfRows | null): RowRange | null {
   if (page === null) return null;
   if (!hasRows(page, first, last)) return rangeInSight({ first, last });
   const ahead = missingAhead(page, first, last);
@@ -53,10 +50,10 @@ export function missingRange<Name extends ListName>(
 }
 
 /** The positions of the first visible rows. At the top of a list new rows become visible instead, unless rows are held. */
-export function anchorsOf<Name extends ListName>(
-  { first, last, holds, wanted }: Sight<Name>,
-  page: ShownPage<Name> | null,
-): ListPageRequest<Name>['anchors'] {
+export function anchorsOf(
+  { first, last, holds, wanted }: Sight,
+  page: PageOfRows | null,
+): ListPageRequest['anchors'] {
   if (page === null || (first === 0 && !holds) || !isSameQuery(page, wanted)) return [];
   return page.rows
     .map(({ profileId, key }, at) => ({ profileId, key, index: page.offset + at }))

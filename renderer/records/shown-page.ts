@@ -16,11 +16,11 @@ export interface FilterAndSort<Name extends ListName> {
 }
 
 /** Whether both have the same results in the same order. */
-export function isSameQuery<Name extends ListName>(a: FilterAndSort<Name>, b: FilterAndSort<Name>): boolean {
+export function isSameQuery(a: FilterAndSort<ListName>, b: FilterAndSort<ListName>): boolean {
   return queryKey(a) === queryKey(b);
 }
 
-function queryKey<Name extends ListName>({ query, sort, parts }: FilterAndSort<Name>): string {
+function queryKey({ query, sort, parts }: FilterAndSort<ListName>): string {
   return `${sort.field} ${sort.descending} ${parts.join(' ')} ${query}`;
 }
 
@@ -30,6 +30,10 @@ export type ShownPage<Name extends ListName> = Omit<ListPage<Name>, 'freshness'>
     /** The row that `located` refers to. */
     readonly locate: RowAddress | null;
   };
+
+/** What is known of a page without the content of its rows. */
+export type PageOfRows = FilterAndSort<ListName> &
+  Pick<ShownPage<ListName>, 'offset' | 'total' | 'revision'> & { readonly rows: readonly RowAddress[] };
 
 /** Identifies a row over all profiles. */
 export function rowKey({ profileId, key }: RowAddress): string {
@@ -43,14 +47,14 @@ export function addressOf(key: string): RowAddress {
 }
 
 /** Whether the existing rows with these indices are cached. */
-export function hasRows<Name extends ListName>(page: ShownPage<Name>, first: number, last: number): boolean {
+export function hasRows(page: PageOfRows, first: number, last: number): boolean {
   const end = Math.min(last + 1, page.total);
   return first >= end || (first >= page.offset && end <= page.offset + page.rows.length);
 }
 
 /** The next rows to request if those before or after the visible ones are not cached; else null. */
-export function missingAhead<Name extends ListName>(
-  { offset, rows, total }: ShownPage<Name>,
+export function missingAhead(
+  { offset, rows, total }: PageOfRows,
   first: number,
   last: number,
 ): { readonly offset: number; readonly limit: number } | null {

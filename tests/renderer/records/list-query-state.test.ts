@@ -20,7 +20,7 @@ import {
 import type { FilterAndSort, ShownPage } from '#records/shown-page.ts';
 
 type Name = 'authorizations';
-type State = ListQueryState<Name>;
+type State = ListQueryState;
 
 const byName: FilterAndSort<Name> = { query: '', sort: { field: 'name', descending: false }, parts: [] };
 const other: FilterAndSort<Name> = { ...byName, query: 'other' };
