@@ -45,7 +45,7 @@ export function useComparison(compared: Compared) {
   const { left, right, pairs, query, open } = compared;
   useComparedLists(left, right);
   const load = useCallback(
-    async (asked: RowsAsked): Promise<void> => {
+    async (asked: RowsAsked): Promise<boolean> => {
       const fresh = freshness.current;
       freshness.current = 'cached';
       if (fresh !== 'cached') setLoading(true);
@@ -56,6 +56,7 @@ export function useComparison(compared: Compared) {
       setLoading(false);
       setError(reply.ok ? null : reply.error);
       if (reply.ok) setPage(reply.value);
+      return !isCancelled.current;
     },
     [call, runWork, left, right, pairs, query, open],
   );

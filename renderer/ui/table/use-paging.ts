@@ -14,9 +14,10 @@ export interface RowsAsked {
  * Loads the visible rows and those around them: at first, when other rows become visible, for another `load`, and on `ask`.
  * One request runs at a time; all requests made meanwhile become one more.
  * @param margin rows to load before and after the visible ones
- * @param load has to be the same function while the same rows are wanted
+ * @param load has to be the same function while the same rows are wanted. Resolves to false if the user has cancelled it:
+ *   requests made meanwhile for the same `load` are then dropped
  */
-export function usePaging(margin: number, load: (rows: RowsAsked) => Promise<void>) {
+export function usePaging(margin: number, load: (rows: RowsAsked) => Promise<unknown>) {
   const state = useRef({ first: 0, last: 20, isLoading: false, isOutOfDate: false, load });
 
   const ask = useCallback(async (): Promise<void> => {
@@ -27,7 +28,9 @@ export function usePaging(margin: number, load: (rows: RowsAsked) => Promise<voi
     while (current.isOutOfDate) {
       current.isOutOfDate = false;
       const offset = Math.max(0, current.first - margin);
-      await current.load({ offset, limit: Math.min(maxRows, current.last + margin - offset) });
+      const { load: loading } = current;
+      const result = await loading({ offset, limit: Math.min(maxRows, current.last + margin - offset) });
+      if (result === false && current.load === loading) current.isOutOfDate = false;
     }
     current.isLoading = false;
   }, [margin]);

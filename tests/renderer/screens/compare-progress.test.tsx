@@ -29,14 +29,24 @@ async function comparing() {
   const report = () =>
     act(async () => main.emit('progress.changed', { workId: asked.at(-1)?.workId ?? '', progress }));
   const fail = () => act(async () => asked.at(-1)?.reply({ ok: false, error: { code: 'cancelled' } }));
-  return { main, asked, report, fail };
+  const listsChange = async () => {
+    vi.useFakeTimers();
+    await act(async () => {
+      main.emit('lists.changed', [{ list: 'projects', profileId: 'profile-2', revision: 9 }]);
+      await vi.advanceTimersByTimeAsync(10_000);
+    });
+    vi.useRealTimers();
+  };
+  return { main, asked, report, fail, listsChange };
 }
 
 const bar = () => screen.queryByRole('progressbar', { name: 'Comparing' });
 
 test('shows how far a long comparison is, and compares again only where that is asked for', async () => {
-  const { main, asked, report, fail } = await comparing();
+  const { main, asked, report, fail, listsChange } = await comparing();
   expect(bar()).toBeNull();
+  // The lists that are being read change meanwhile.
+  await listsChange();
   await report();
   expect(bar()?.getAttribute('aria-valuetext')).toBe('120,000 of 200,000');
   fireEvent.click(screen.getByRole('button', { name: 'Cancel: Comparing' }));
@@ -44,13 +54,7 @@ test('shows how far a long comparison is, and compares again only where that is 
   await fail();
   expect(bar()).toBeNull();
   await screen.findByText('Cancelled. Nothing was changed or sent.', undefined, soon);
-  // A list that goes on being read changes often.
-  vi.useFakeTimers();
-  await act(async () => {
-    main.emit('lists.changed', [{ list: 'projects', profileId: 'profile-2', revision: 9 }]);
-    await vi.advanceTimersByTimeAsync(10_000);
-  });
-  vi.useRealTimers();
+  await listsChange();
   expect(asked).toHaveLength(1);
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked).toHaveLength(2), soon);
