@@ -29,9 +29,12 @@ export function progressOf(
   const [first] = running;
   if (first === undefined) return null;
   const totals = running.map(([, { total }]) => total);
+  const { phase, unit, bytes } = first[1];
   return {
     progress: {
-      ...first[1],
+      phase,
+      unit,
+      ...(bytes !== undefined && { bytes: running.reduce((sum, [, one]) => sum + (one.bytes ?? 0), 0) }),
       done: running.reduce((sum, [, { done }]) => sum + done, 0),
       total: totals.includes(null) ? null : totals.reduce<number>((sum, total) => sum + (total ?? 0), 0),
     },

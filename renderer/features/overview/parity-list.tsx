@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { FollowedComparison } from '#contract/compare.ts';
 import type { ProfileInfo } from '#contract/state.ts';
+import { compareSides } from '#shared/copyable.ts';
 import { staleSince } from '../compare/compare-sides.ts';
 import { useFollowed } from '../compare/use-followed.ts';
 import { useParity } from '../compare/use-parity.ts';
@@ -47,16 +48,22 @@ function ParityRow({ left, right }: Readonly<Record<keyof FollowedComparison, Pr
   const { parity, error } = useParity({ left: left.id, right: right.id });
   const behind = parity === null ? null : parity.counts.left + parity.counts.different;
   const isKnown =
-    parity !== null && ['left', 'right'].every((side) => parity[side as 'left'].state !== 'not-loaded');
+    parity !== null &&
+    compareSides.every((side) => parity[side].state !== 'not-loaded' && parity[side].partial === null);
   const isStale =
     error !== null ||
     (parity !== null && (staleSince(parity.left, left) !== null || staleSince(parity.right, right) !== null));
+  const sides = { left, right };
+  // What is missing in a list that is not whole may exist.
+  const cut = compareSides.find((side) => parity !== null && parity[side].partial !== null);
   const text =
-    behind === null || !isKnown
-      ? t(error === null ? 'compare.parity.reading' : 'compare.parity.unknown')
-      : behind === 0
-        ? t('compare.parity.level')
-        : t('compare.parity.behind', { count: behind });
+    cut !== undefined
+      ? t('compare.parity.partial', { backend: sides[cut].name })
+      : behind === null || !isKnown
+        ? t(error === null ? 'compare.parity.reading' : 'compare.parity.unknown')
+        : behind === 0
+          ? t('compare.parity.level')
+          : t('compare.parity.behind', { count: behind });
   const missing = parity?.notCompared[0]?.list;
   const notCompared =
     missing === undefined

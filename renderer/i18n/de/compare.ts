@@ -86,6 +86,7 @@ export const compare: Texts['compare'] = {
     only_other: '{{count, number}} Projekte nur dort',
     reading: 'Wird verglichen …',
     unknown: 'Nicht bekannt',
+    partial: 'Nicht bekannt: Die Liste von {{backend}} ist nicht vollständig',
     stale: 'nicht aktuell',
     projectsOnly: 'nur Projekte',
     withoutDomains: 'ohne Domains',

@@ -83,6 +83,7 @@ export const compare = {
     only_other: '{{count, number}} projects only there',
     reading: 'Comparing …',
     unknown: 'Not known',
+    partial: 'Not known: the list of {{backend}} is not complete',
     stale: 'not current',
     projectsOnly: 'projects only',
     withoutDomains: 'without domains',

@@ -65,6 +65,14 @@ test('says that a comparison is not known, or not current', async () => {
   again.comparisons.getByText('not current');
 });
 
+test('gives no number where a list is not whole', async () => {
+  const counts = { left: 40, right: 0, different: 2, same: 3 };
+  const right: ListFreshness = { ...loaded, partial: { reason: 'lost', received: 5, more: null } };
+  const { comparisons } = await overview({ parity: { counts, notCompared: [], left: loaded, right } });
+  await comparisons.findByText('Not known: the list of Production EU is not complete');
+  expect(comparisons.queryByText(/behind/)).toBeNull();
+});
+
 test('adds a comparison to the overview, and removes it', async () => {
   const followed: FollowedComparison[] = [];
   const { main } = await renderWindow('/compare?left=profile-1&right=profile-2', {
