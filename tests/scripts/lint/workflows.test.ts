@@ -44,15 +44,21 @@ test.each(workflows)('limits each job of %s to 25 minutes', (name) => {
   expect(minutes.filter((each) => !(each <= 25))).toEqual([]);
 });
 
-test('covers all of `npm test` with its parts, each step once, and all shards of the end-to-end specs', () => {
-  const parts = [...(jobsOf('ci.yml').get('test') ?? '').matchAll(/name: [\w-]+, run: ([^}]+) \}/g)].map(
-    ([, run = '']) => run,
-  );
-  const shards = parts.filter((run) => run.startsWith('e2e '));
-  expect(shards).toEqual(shards.map((_, at) => `e2e --shard ${at + 1}/${shards.length}`));
-  const named = parts.filter((run) => !run.startsWith('e2e ')).flatMap((run) => run.split(' '));
-  expect([...named, 'e2e'].sort()).toEqual(steps.map((step) => step.name).sort());
-});
+test.each([
+  ['ci.yml', 'test', 'for each change'],
+  ['nightly.yml', 'newest-node', 'at night with the newest Node.js'],
+])(
+  'covers in %s all of `npm test` by the parts of %s, %s: each step once, and all shards of e2e',
+  (name, job) => {
+    const parts = [...(jobsOf(name).get(job) ?? '').matchAll(/name: [\w-]+, run: ([^}]+) \}/g)].map(
+      ([, run = '']) => run,
+    );
+    const shards = parts.filter((run) => run.startsWith('e2e '));
+    expect(shards).toEqual(shards.map((_, at) => `e2e --shard ${at + 1}/${shards.length}`));
+    const named = parts.filter((run) => !run.startsWith('e2e ')).flatMap((run) => run.split(' '));
+    expect([...named, 'e2e'].sort()).toEqual(steps.map((step) => step.name).sort());
+  },
+);
 
 test('starts a package on every system and processor', () => {
   const job = jobsOf('ci.yml').get('package') ?? '';
