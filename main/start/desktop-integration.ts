@@ -76,11 +76,11 @@ export function integrateWithDesktop(
 }
 
 /**
- * Opens the window, except at login if the operator wants it hidden and there is a tray from which it can be
- * shown.
+ * Opens the window, except at login if the operator wants it hidden, has not asked for it meanwhile, and there is a tray from
+ * which it can be shown.
  */
 export function openWindow(window: MainWindow, trayAndBadge: TrayAndBadge, ports: SystemPorts): void {
-  const hidden = wasOpenedAtLogin() && ports.repository.desktop.startHidden;
+  const hidden = wasOpenedAtLogin() && ports.repository.desktop.startHidden && !window.isAwaited;
   if (!hidden) window.show();
   trayAndBadge.start(() => hidden && window.show());
 }

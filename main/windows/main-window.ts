@@ -34,7 +34,9 @@ export class MainWindow {
   /** The page's route, or its last route while the window is closed. */
   #route = '/';
   #openingState: () => OpeningState = () => defaultWindowState;
-  #opened: (window: BrowserWindow) => void = () => undefined;
+  /** Null until `onOpen`. */
+  #opened: ((window: BrowserWindow) => void) | null = null;
+  #isAwaited = false;
   #loaded: () => void = () => undefined;
   /** Shows a window that was opened but not shown yet. */
   #reveal: () => void = () => undefined;
@@ -56,7 +58,13 @@ export class MainWindow {
     return this.#window?.webContents;
   }
 
+  /** Whether somebody has asked for the window before it could be opened, such as by a second start. */
+  get isAwaited(): boolean {
+    return this.#isAwaited;
+  }
+
   /**
+   * Must be called before the window can be opened: its page needs what `opened` adds.
    * @param openingState position and size to open it with
    * @param opened called with each window that is opened, before its page is loaded
    */
@@ -78,10 +86,11 @@ export class MainWindow {
       .catch((thrown) => this.#options.log.error('The window could not be loaded.', thrown));
   }
 
-  /** Opens the window, or brings it to the front. */
+  /** Opens the window, or brings it to the front. Before `onOpen` it is only noted (`isAwaited`). */
   show(): void {
     if (this.#window === null) {
-      this.#open();
+      if (this.#opened === null) this.#isAwaited = true;
+      else this.#open(this.#opened);
       return;
     }
     this.#reveal();
@@ -130,7 +139,7 @@ export class MainWindow {
     return arrived;
   }
 
-  #open(): void {
+  #open(opened: (window: BrowserWindow) => void): void {
     const { maximized, fullScreen, ...bounds } = this.#openingState();
     const window = new BrowserWindow({
       ...bounds,
@@ -171,7 +180,7 @@ export class MainWindow {
       this.#loaded();
       this.#loaded = () => undefined;
     });
-    this.#opened(window);
+    opened(window);
     this.reload();
   }
 

@@ -30,6 +30,30 @@ vi.mock(import('#main/start/app-events.ts'), async (importOriginal) => {
   };
 });
 
+/** What happens once the app is ready, before its settings are read. */
+const whileReady = vi.hoisted(() => ({ run: (): void => undefined }));
+vi.mock(import('#main/start/secure-session.ts'), async (importOriginal) => {
+  const { secureSession } = await importOriginal();
+  return {
+    secureSession: (...given) => {
+      whileReady.run();
+      secureSession(...given);
+    },
+  };
+});
+
+test('opens its window with all of its parts where a second start asks for it before they exist', async () => {
+  const opened: number[] = [];
+  whileReady.run = () => {
+    electron.app.emit('second-instance', {}, [], '/', { urls: [] });
+    opened.push(electron.windows.length);
+  };
+  await startApp();
+  whileReady.run = () => undefined;
+  const withParts = electron.windows.filter((window) => window.listenerCount('query-session-end') === 1);
+  expect([opened, electron.windows.length, withParts.length]).toEqual([[0], 1, 1]);
+});
+
 test('passes what a profile emits while it starts to the menu, the tray, the badge and the window', async () => {
   const trayNotified = vi.spyOn(TrayAndBadge.prototype, 'changed');
   const reached: unknown[] = [];
