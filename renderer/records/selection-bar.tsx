@@ -1,5 +1,5 @@
-import { Button, CloseButton, Menu } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { CloseButton, Menu } from '@mantine/core';
+import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
@@ -128,9 +128,15 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
               ))}
             </Menu.Dropdown>
           </Menu>
-          <Button size="xs" variant="subtle" onClick={() => store.clear(profileIds)}>
+          <ActionButton
+            size="xs"
+            variant="subtle"
+            Icon={IconX}
+            className={classes.clear}
+            onClick={() => store.clear(profileIds)}
+          >
             {t('bulk.clear')}
-          </Button>
+          </ActionButton>
         </section>
       )}
     </>

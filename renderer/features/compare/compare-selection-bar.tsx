@@ -1,14 +1,21 @@
 import { Button } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ComparePage } from '#contract/compare.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import bar from '#records/selection-bar.module.css';
 import { compareSides } from '#shared/copyable.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
+import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { shorten } from '#ui/text/shorten.ts';
 import { ProductionLabel } from '../profiles/production-label.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import classes from './compare.module.css';
 import { otherSide, type Side, type Sides } from './compare-sides.ts';
+
+/** How much of the names of both backends is on a button: most of the one that is changed. */
+const maxFrom = 16;
+const maxTo = 24;
 
 interface CompareSelectionBarProps {
   readonly page: Pick<ComparePage, 'selected' | 'copyable'>;
@@ -31,29 +38,30 @@ export function CompareSelectionBar(props: CompareSelectionBarProps) {
       <strong className={classes.selected} role="status">
         {t('bulk.selected', { number: formats.number(selected) })}
       </strong>
-      <Button size="xs" variant="subtle" onClick={onClear}>
+      <ActionButton size="xs" variant="subtle" Icon={IconX} className={bar.clear} onClick={onClear}>
         {t('bulk.clear')}
-      </Button>
+      </ActionButton>
       <div className={classes.promotions}>
         {compareSides
           .toReversed()
           .filter((to) => copyable[to] > 0)
           .map((to) => {
             const [from, target] = [profileName(t, sides[otherSide(to)]), profileName(t, sides[to])];
+            const names = { from: shorten(from, maxFrom), to: shorten(target, maxTo) };
             const label = t('compare.promote', { count: copyable[to], from, to: target });
             return (
               <Button
                 key={to}
                 size="xs"
                 variant="default"
-                className={classes.promote}
                 aria-label={label}
+                title={label}
                 rightSection={sides[to].production && <ProductionLabel />}
                 disabled={isReadOnly}
                 onClick={() => onPromote(to)}
                 {...changing[to]}
               >
-                {label}
+                {t('compare.promote', { count: copyable[to], ...names })}
               </Button>
             );
           })}
