@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDatabase } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStores } from '../state/context.ts';
@@ -30,16 +30,19 @@ export function LargeListQuestion({ isUnread, onRetry }: LargeListQuestionProps)
     if (reply?.ok === true) onRetry();
   }
   return (
-    <Notice role="status" tone="warning" Icon={IconDatabase} title={t('resources.large.title')}>
-      <Group gap="sm" justify="space-between">
-        <Text size="sm">
-          {isUnread && `${t('resources.large.unread')} `}
-          {t('resources.large.question')}
-        </Text>
+    <Notice
+      role="status"
+      tone="warning"
+      Icon={IconDatabase}
+      title={t('resources.large.title')}
+      actions={
         <Button size="xs" variant="default" loading={busy} onClick={() => void read()}>
           {t('resources.large.read')}
         </Button>
-      </Group>
+      }
+    >
+      {isUnread && `${t('resources.large.unread')} `}
+      {t('resources.large.question')}
       {error !== null && <ErrorAlert error={error} />}
     </Notice>
   );

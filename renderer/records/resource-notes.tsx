@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconStackBack } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListName } from '#contract/list-names.ts';
@@ -33,23 +33,33 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
         <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />
       )}
       {missing !== null && (
-        <Notice role="status" tone="warning" Icon={IconStackBack} title={t('resources.partial.title')}>
-          <Group gap="sm" justify="space-between">
-            <Text size="sm">
-              {t(`resources.partial.${missing.reason}`, { count: missing.received ?? 0 })}
-            </Text>
-            {missing.reason !== 'no-next' && missing.reason !== 'limit' && (
+        <Notice
+          role="status"
+          tone="warning"
+          Icon={IconStackBack}
+          title={t('resources.partial.title')}
+          actions={
+            missing.reason !== 'no-next' &&
+            missing.reason !== 'limit' && (
               <Button size="xs" variant="default" loading={loading} onClick={onRetry}>
                 {t('resources.partial.readAgain')}
               </Button>
-            )}
-          </Group>
+            )
+          }
+        >
+          {t(`resources.partial.${missing.reason}`, { count: missing.received ?? 0 })}
         </Notice>
       )}
       {isLarge && <LargeListQuestion isUnread={error?.code === 'too-large'} onRetry={onRetry} />}
       {freshness?.offered === false && (
-        <Notice role="status" tone="info" Icon={IconDeviceDesktop} title={t('resources.notOffered.title')}>
-          <Text size="sm">{t('resources.notOffered.text')}</Text>
+        <Notice
+          role="status"
+          tone="info"
+          Icon={IconDeviceDesktop}
+          title={t('resources.notOffered.title')}
+          inLine
+        >
+          {t('resources.notOffered.text')}
         </Notice>
       )}
       <UnreadableNotice title={t('resources.unreadable', { count })} unreadable={first} />

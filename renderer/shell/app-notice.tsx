@@ -18,6 +18,7 @@ export default function AppNotice({ kind }: { readonly kind: NoticeKind }) {
       Icon={IconInfoCircle}
       title={t(`problems.notice.${kind}`)}
       onDismiss={() => notices.dismiss(kind)}
+      inLine
     >
       {kind === 'policy' && (
         <Suspense>

@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import { IconShieldExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ConnectionErrorAction } from '../features/connection/connection-error-action.tsx';
@@ -18,12 +17,14 @@ export function RealtimeNotice() {
       tone="warning"
       Icon={IconShieldExclamation}
       title={t(error.code === 'certificate' ? 'connection.notice.certificate' : 'connection.notice.proxy')}
+      actions={
+        <>
+          <ConnectionErrorAction error={error} />
+          <CheckOffer error={error} />
+        </>
+      }
     >
-      <Text size="sm">{errorSentence(t, error)}</Text>
-      <Group gap="xs">
-        <ConnectionErrorAction error={error} />
-        <CheckOffer error={error} />
-      </Group>
+      {errorSentence(t, error)}
     </Notice>
   );
 }

@@ -22,5 +22,5 @@ interface CheckOfferProps {
 /** The button that checks the connection, for errors of the connection. */
 export function CheckOffer({ error, url }: CheckOfferProps) {
   if (!connectionErrors.has(error.code)) return null;
-  return <CheckButton mt="sm" url={url ?? null} />;
+  return <CheckButton url={url ?? null} />;
 }

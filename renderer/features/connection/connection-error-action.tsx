@@ -21,7 +21,7 @@ export function ConnectionErrorAction({ error, onResolved }: ConnectionErrorActi
   const close = () => setOpen(false);
   return (
     <>
-      <Button size="xs" mt="sm" variant="default" onClick={() => setOpen(true)}>
+      <Button size="xs" variant="default" onClick={() => setOpen(true)}>
         {t(asksPassword ? 'connection.proxySignIn.open' : 'connection.certificate.show')}
       </Button>
       {open && certificate !== undefined && (

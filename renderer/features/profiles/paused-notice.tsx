@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from '#state/context.ts';
@@ -12,13 +12,18 @@ export function PausedNotice() {
   const pause = usePause(id);
   if (!paused) return null;
   return (
-    <Notice role="status" tone="info" Icon={IconPlayerPause} title={t('profiles.paused')}>
-      <Text size="sm">{t('profiles.pausedText')}</Text>
-      <Group gap="xs" mt="xs">
+    <Notice
+      role="status"
+      tone="info"
+      Icon={IconPlayerPause}
+      title={t('profiles.paused')}
+      actions={
         <Button size="xs" variant="default" onClick={() => void pause(false)}>
           {t('profiles.resume')}
         </Button>
-      </Group>
+      }
+    >
+      {t('profiles.pausedText')}
     </Notice>
   );
 }

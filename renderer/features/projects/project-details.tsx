@@ -73,7 +73,7 @@ export function ProjectDetails({ project, gone, actions, fields, history, childr
       </RecordHead>
       {failed !== undefined && !gone && (
         <ErrorAlert error={failed}>
-          <Button size="xs" mt="sm" variant="default" onClick={() => setDeleting(true)}>
+          <Button size="xs" variant="default" onClick={() => setDeleting(true)}>
             {t('common.retry')}
           </Button>
         </ErrorAlert>

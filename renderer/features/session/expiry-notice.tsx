@@ -1,4 +1,3 @@
-import { Group, Text } from '@mantine/core';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -23,11 +22,9 @@ export function ExpiryNotice() {
       tone="info"
       Icon={IconClockExclamation}
       title={t('shell.expiry.title', { time: formats.recent(tokenExpiresAt, now) })}
+      actions={<SignInAgain size="xs" />}
     >
-      <Text size="sm">{t('shell.expiry.text')}</Text>
-      <Group mt="sm">
-        <SignInAgain size="xs" />
-      </Group>
+      {t('shell.expiry.text')}
     </Notice>
   );
 }

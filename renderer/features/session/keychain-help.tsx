@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
@@ -26,20 +26,22 @@ export default function KeychainHelp() {
         tone="warning"
         Icon={IconKey}
         title={waiting ? t('problems.keychain.waitingTitle') : t('problems.keychain.lockedTitle')}
+        actions={
+          <>
+            <Button size="xs" onClick={() => void call('session.retryKeychain', { profileId })}>
+              {t('problems.keychain.tryAgain')}
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => void call('session.continueWithoutKeychain', { profileId })}
+            >
+              {t('problems.keychain.continue')}
+            </Button>
+          </>
+        }
       >
-        <Text size="sm">{waiting ? t('problems.keychain.waiting') : t('problems.keychain.locked')}</Text>
-        <Group gap="xs" mt="sm">
-          <Button size="xs" onClick={() => void call('session.retryKeychain', { profileId })}>
-            {t('problems.keychain.tryAgain')}
-          </Button>
-          <Button
-            size="xs"
-            variant="default"
-            onClick={() => void call('session.continueWithoutKeychain', { profileId })}
-          >
-            {t('problems.keychain.continue')}
-          </Button>
-        </Group>
+        {waiting ? t('problems.keychain.waiting') : t('problems.keychain.locked')}
       </Notice>
     );
   }

@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStoreState, useStores } from '#state/context.ts';
@@ -24,8 +23,7 @@ export function UpdateNotice() {
       Icon={IconDownload}
       title={t(`updates.state.${status}`, { version })}
       onDismiss={() => notices.dismissHint(hint)}
-    >
-      <Group gap="xs">{status === 'ready' ? <RestartButton /> : <DownloadButton />}</Group>
-    </Notice>
+      actions={status === 'ready' ? <RestartButton /> : <DownloadButton />}
+    />
   );
 }

@@ -14,17 +14,32 @@ interface NoticeProps {
   readonly ref?: Ref<HTMLDivElement>;
   /** Set if the notice can be dismissed. */
   readonly onDismiss?: () => void;
+  /** Buttons. With them, or with `inLine`, the notice is one line where there is room: title, text, buttons. */
+  readonly actions?: ReactNode;
+  readonly inLine?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A notice above the part of the screen it concerns. */
-export function Notice({ tone, role, Icon, title, ref, onDismiss, children }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const {
+    tone,
+    role,
+    Icon,
+    title,
+    ref,
+    onDismiss,
+    actions,
+    inLine = actions !== undefined,
+    children,
+  } = props;
   const { t } = useTranslation();
   return (
     <Alert
       ref={ref}
       role={role}
       data-tone={tone}
+      data-in-line={inLine || undefined}
       icon={<Icon size={20} aria-hidden="true" />}
       title={title}
       withCloseButton={onDismiss !== undefined}
@@ -32,7 +47,8 @@ export function Notice({ tone, role, Icon, title, ref, onDismiss, children }: No
       onClose={onDismiss}
       classNames={classes}
     >
-      {children}
+      {inLine ? <div className={classes.text}>{children}</div> : children}
+      {actions !== undefined && <div className={classes.actions}>{actions}</div>}
     </Alert>
   );
 }

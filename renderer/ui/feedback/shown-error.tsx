@@ -50,6 +50,18 @@ export default function ShownError(props: ErrorAlertProps) {
       tone={error.code === 'outcome-unknown' ? 'warning' : 'danger'}
       Icon={IconAlertTriangle}
       title={errorSentence(t, error)}
+      actions={
+        <>
+          {actions('before')}
+          {onRetry !== undefined && (
+            <Button size="xs" variant="default" loading={isRetrying} onClick={onRetry}>
+              {t('common.tryAgain')}
+            </Button>
+          )}
+          {children}
+          {actions('after')}
+        </>
+      }
     >
       {others.length > 0 && (
         <Text component="p" size="sm" className={isCode ? classes.word : classes.detail} dir="auto">
@@ -70,16 +82,6 @@ export default function ShownError(props: ErrorAlertProps) {
         </Text>
       )}
       {actions('above')}
-      <div className={classes.actions}>
-        {actions('before')}
-        {onRetry !== undefined && (
-          <Button size="xs" mt="sm" variant="default" loading={isRetrying} onClick={onRetry}>
-            {t('common.tryAgain')}
-          </Button>
-        )}
-        {children}
-        {actions('after')}
-      </div>
     </Notice>
   );
 }
