@@ -8,6 +8,8 @@ const token = (name: string) => `var(--ph-${name})`;
 const tones = {
   accent: { mark: 'accent', fill: 'accent-fill', hover: 'accent-fill-hover' },
   red: { mark: 'danger', fill: 'danger-fill', hover: 'danger-fill-hover' },
+  /** Changes of a production backend that destroy nothing. */
+  production: { mark: 'prod', fill: 'prod-fill', hover: 'prod-fill-hover' },
   warn: { mark: 'warn', fill: 'warn', hover: 'warn' },
   gray: { mark: 'text-2', fill: 'text-3', hover: 'text-2' },
 };
@@ -75,6 +77,7 @@ export const theme = createTheme({
   colors: {
     accent: shades('accent'),
     red: shades('danger'),
+    production: shades('prod'),
     warn: shades('warn'),
     gray,
     dark,

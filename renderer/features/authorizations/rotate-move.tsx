@@ -102,7 +102,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
         ) : (
           <Button
             type="submit"
-            color={production ? 'red' : undefined}
+            color={production ? 'production' : undefined}
             loading={run.isStarting}
             autoFocus={typing.isConfirmed}
             disabled={plan.counts.pending === 0 || !typing.isConfirmed}

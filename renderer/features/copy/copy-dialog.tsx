@@ -200,7 +200,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
           >
             <Button
               type="submit"
-              color={target?.production ? 'red' : undefined}
+              color={target?.production ? 'production' : undefined}
               loading={copy.isStarting}
               disabled={!isConfirmed || pending === 0 || copy.isPlanning}
               {...changing}

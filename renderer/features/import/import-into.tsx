@@ -104,7 +104,7 @@ export function ImportInto(props: ImportIntoProps) {
         {plan !== null && (
           <Button
             type="submit"
-            color={profile.production ? 'red' : undefined}
+            color={profile.production ? 'production' : undefined}
             loading={batchPlan.isStarting}
             disabled={!isConfirmed || pending === 0}
             {...changing}

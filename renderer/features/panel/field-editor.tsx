@@ -127,7 +127,7 @@ export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditor
         <Button
           type="submit"
           size="xs"
-          color={production ? 'red' : undefined}
+          color={production ? 'production' : undefined}
           loading={busy}
           disabled={!save.isDecided}
           {...changing}

@@ -98,7 +98,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
         <DialogActions cancel={t('bulk.back')} onCancel={forget}>
           <Button
             type="submit"
-            color={profile.production ? 'red' : undefined}
+            color={profile.production ? 'production' : undefined}
             loading={batchPlan.isStarting}
             disabled={pending === 0 || !typing.isConfirmed}
             autoFocus={typing.isConfirmed}

@@ -87,7 +87,7 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
         <DialogActions onCancel={batches.close}>
           <Button
             type="submit"
-            color={profile.production || removed > 0 ? 'red' : undefined}
+            color={removed > 0 ? 'red' : profile.production ? 'production' : undefined}
             loading={batchPlan.isStarting || batchPlan.isPlanning}
             disabled={pending === 0 || !typing.isConfirmed}
             {...changing}

@@ -76,7 +76,7 @@ test.each([
   const field = await shown.findByLabelText('Type 3 to confirm');
   const button = await apply(shown, name);
   expect(button.disabled).toBe(true);
-  expect(button.style.getPropertyValue('--button-bg')).toContain('red');
+  expect(button.style.getPropertyValue('--button-bg')).toContain('production');
   fireEvent.change(field, { target: { value: '2' } });
   fireEvent.submit(field);
   expect(button.disabled).toBe(true);

@@ -120,7 +120,7 @@ test('names backend and number on the button in production, and needs the number
   choose('Description', 'Set');
   press('Preview');
   const apply = await button('Change 29 projects in Production EU');
-  expect(apply.style.getPropertyValue('--button-bg')).toContain('red');
+  expect(apply.style.getPropertyValue('--button-bg')).toContain('production');
   expect(apply.disabled).toBe(true);
   fireEvent.submit(dialog().getByLabelText('Type 29 to confirm'));
   fill('Type 29 to confirm', '28');
