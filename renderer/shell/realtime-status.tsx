@@ -24,12 +24,12 @@ export function RealtimeStatus() {
   return (
     <Popover {...popover} position="top-start" width={300} withinPortal={false} trapFocus>
       <div className={`${bar.item} ${classes.root}`} title={help}>
-        <span className={classes.dot} data-status={status} aria-hidden="true" />
+        <span className={classes.dot} data-status={paused ? 'paused' : status} aria-hidden="true" />
         {pathname === overviewPath && <bdi className={`${bar.text} ${bar.label}`}>{name}:</bdi>}
-        <span role="status" aria-label={t('shell.realtimeStatus')} className={bar.text}>
+        <span role="status" aria-label={t('shell.realtimeStatus')} className={bar.whole}>
           {t(`shell.status.${status}`)}
         </span>
-        {paused && <span className={`${bar.text} ${bar.label}`}>{t('profiles.paused')}</span>}
+        {paused && <span className={`${bar.whole} ${bar.label}`}>· {t('profiles.paused')}</span>}
         <Popover.Target>
           <button
             type="button"

@@ -117,6 +117,7 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
   const isCheck = batch.kind === 'check';
   const canRetry = !isRunning && counts.failed > 0;
   const toCheck = counts.unknown > 0 ? counts.unknown : counts['not-saved'];
+  const canCheck = !isRunning && toCheck > 0;
   return (
     <>
       {error !== null && <ErrorAlert error={error} />}
@@ -136,8 +137,12 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
               {t('batch.retryFailed', { number: formats.number(counts.failed) })}
             </Button>
           )}
-          {!isRunning && toCheck > 0 && (
-            <Button variant="default" loading={isChecking} onClick={() => void check()}>
+          {canCheck && (
+            <Button
+              variant={canRetry ? 'default' : 'filled'}
+              loading={isChecking}
+              onClick={() => void check()}
+            >
               {t(counts.unknown > 0 ? 'batch.checkUnknown' : 'batch.checkAgain', {
                 number: formats.number(toCheck),
               })}
@@ -167,7 +172,12 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
               </Button>
             ))}
         </div>
-        <Button ml="auto" variant={canRetry ? 'default' : 'filled'} onClick={close} data-autofocus>
+        <Button
+          ml="auto"
+          variant={canRetry || canCheck ? 'default' : 'filled'}
+          onClick={close}
+          data-autofocus
+        >
           {closing ?? (isRunning ? t('batch.hide') : t('common.close'))}
         </Button>
       </Group>

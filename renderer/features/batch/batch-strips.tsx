@@ -43,14 +43,21 @@ function Strip({ batch }: { readonly batch: BatchInfo }) {
   const hasFailed = hasProblems(batch);
   return (
     <section className={classes.strip} aria-label={title} data-failed={hasFailed || undefined}>
-      {hasFailed && <IconAlertTriangle size={14} className={classes.icon} aria-hidden="true" />}
+      {hasFailed && (
+        <IconAlertTriangle
+          size={14}
+          className={classes.icon}
+          data-state={counts.failed > 0 ? 'failed' : undefined}
+          aria-hidden="true"
+        />
+      )}
       <span className={classes.text} title={`${title}: ${text}`}>
         {title}: {text}
       </span>
       {problemStates
         .filter((state) => counts[state] > 0)
         .map((state) => (
-          <span key={state} className={classes.problem}>
+          <span key={state} className={classes.problem} data-state={state}>
             {t(`batch.state.${state}`)}: {formats.number(counts[state])}
           </span>
         ))}
