@@ -68,7 +68,7 @@ export function ActivityFilters({ choice, people, onChange }: ActivityFiltersPro
       />
       <NativeSelect
         aria-label={t('activity.time')}
-        className={classes.select}
+        className={classes.time}
         value={choice.time}
         onChange={(event) => onChange({ time: event.currentTarget.value as ActivityChoice['time'] })}
         data={activityTimeNames.map((time) => ({

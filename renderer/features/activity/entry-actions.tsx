@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { type Icon, IconArrowBackUp } from '@tabler/icons-react';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityEntry } from '#contract/activity.ts';
@@ -16,18 +17,21 @@ interface EntryActionProps {
   readonly active: boolean;
 }
 
-/** A button in the line of an entry. */
+/** A button in the line of an entry. With `Icon`, that is all of it where the line is short. */
 function EntryButton({
   active,
+  Icon: IconOf,
   ...rest
 }: Omit<ComponentProps<typeof Button<'button'>>, 'children'> & {
   readonly active: boolean;
+  readonly Icon?: Icon;
   readonly children: string;
 }) {
   return (
     <Button
       title={rest.children}
       className={classes.entryAction}
+      leftSection={IconOf && <IconOf size={14} aria-hidden="true" />}
       size="compact-xs"
       variant="default"
       tabIndex={active ? 0 : -1}
@@ -65,6 +69,7 @@ export function UndoEntry({ entry: { profileId, batch, undo }, active }: EntryAc
   return (
     <EntryButton
       active={active}
+      Icon={IconArrowBackUp}
       onClick={() => batches.undo({ from: profileId, batch, ...undo })}
       {...changing}
     >

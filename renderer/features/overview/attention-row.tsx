@@ -91,7 +91,7 @@ export function AttentionRow({ profile, attention, until, records }: AttentionRo
       : until === null
         ? t('overview.attention.untilChanged')
         : t('overview.attention.until', { time: formats.dateTime(until) });
-  const detail = [snoozedUntil, detailOf(t, attention)].filter((text) => text !== null).join(' ');
+  const detail = [snoozedUntil, detailOf(t, attention)].filter((text) => text !== null).join(' · ');
   const forRow = { profileId: profile.id, key: attentionKey(attention) };
 
   async function snooze(length: SnoozeLength): Promise<void> {

@@ -119,7 +119,9 @@ export function RecentChange({
             what
           )}
         </span>
-        <BackendChip profile={profile} />
+        <span className={classes.backend}>
+          <BackendChip profile={profile} />
+        </span>
         <span className={classes.person}>{isOfProject || row.own ? personName(t, row) : ''}</span>
       </div>
     </li>
