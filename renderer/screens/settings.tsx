@@ -84,8 +84,12 @@ export default function Settings() {
     </Tabs.Tab>
   );
   return (
-    <div className={`${screen.screen} ${screen.narrow}`}>
-      <Title order={1}>{t('settings.title')}</Title>
+    <div className={screen.screen}>
+      <div className={screen.head}>
+        <div className={screen.title}>
+          <Title order={1}>{t('settings.title')}</Title>
+        </div>
+      </div>
       <Tabs
         unstyled
         className={classes.root}

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import classes from './conformance.module.css';
 import { ConformanceDialog } from './conformance-dialog.tsx';
-import { ConformanceSummary } from './conformance-summary.tsx';
+import { ConformanceSummary, SaveReport } from './conformance-summary.tsx';
 import { useConformance } from './use-conformance.ts';
 
 /** Settings, tab "Connection": the conformance run of the current profile's backend, and the last report. */
@@ -26,11 +26,12 @@ export function ConformanceSettings() {
     <SettingsPart title={t('conformance.title')} lead={t('conformance.lead')}>
       <Stack gap="md" align="stretch">
         {running === null ? (
-          <div>
+          <Group gap="sm">
             <Button variant="default" size="xs" onClick={() => setAsking(true)}>
               {t('conformance.start')}
             </Button>
-          </div>
+            {report !== null && <SaveReport />}
+          </Group>
         ) : (
           <ConformanceProgress running={running} />
         )}

@@ -1,4 +1,4 @@
-import { Button, Group, Menu, Text } from '@mantine/core';
+import { Button, Menu, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleDashed, IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ConformanceResult, ConformanceStatus } from '#contract/conformance.ts';
@@ -71,6 +71,7 @@ export function ConformanceSummary({ report, results }: ConformanceSummaryProps)
           notTried,
           total: report.passed + results.filter(({ status }) => status !== 'passed').length,
         })}
+        inLine
       >
         {/* The title of an incomplete run has these numbers. */}
         {!isIncomplete && <Text size="sm">{counts.join(' · ')}</Text>}
@@ -78,7 +79,6 @@ export function ConformanceSummary({ report, results }: ConformanceSummaryProps)
           {t('conformance.lastRun', { at: formats.ago(endedAt, Math.max(now, endedAt)) })}
         </Text>
       </Notice>
-      <SaveReport />
       {shown.map((status) => {
         const found = of(status);
         if (found.length === 0) return null;
@@ -136,7 +136,8 @@ function Result({ result }: { readonly result: ConformanceResult }) {
   );
 }
 
-function SaveReport() {
+/** The button that saves the last report as a file. */
+export function SaveReport() {
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
@@ -150,22 +151,20 @@ function SaveReport() {
 
   return (
     <>
-      <Group>
-        <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
-          <Menu.Target>
-            <Button size="xs" variant="default">
-              {t('conformance.save')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {conformanceFormats.map((format) => (
-              <Menu.Item key={format} onClick={() => void save(format)}>
-                {t(`conformance.format.${format}`)}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      </Group>
+      <Menu position="bottom-start" withinPortal={false} withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <Button size="xs" variant="default">
+            {t('conformance.save')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {conformanceFormats.map((format) => (
+            <Menu.Item key={format} onClick={() => void save(format)}>
+              {t(`conformance.format.${format}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
       {error !== null && <ErrorAlert error={error} />}
     </>
   );

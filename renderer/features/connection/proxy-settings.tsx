@@ -11,6 +11,8 @@ import { FieldForm } from '#ui/form/field-form.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { SecretInput } from '#ui/form/secret-input.tsx';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
+import screen from '#ui/layout/screen.module.css';
 import { FieldRows } from '#ui/settings/field-rows.tsx';
 import { ManagedMark } from '#ui/settings/managed-mark.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
@@ -175,16 +177,18 @@ function ManagedProxy({ proxy }: { readonly proxy: ConnectionOptionsInfo['proxy'
   const { t } = useTranslation();
   const { mode, kind, host, port } = proxy;
   return (
-    <Stack gap="var(--ph-space-4)" align="flex-start">
-      <Text size="sm">
-        <bdi>
-          {mode === 'manual'
-            ? `${kind}://${hostPort({ host, port: port ?? 0 })}`
-            : t(`connection.proxy.modes.${mode}`)}
-        </bdi>
-      </Text>
-      <ManagedMark />
-    </Stack>
+    <div className={screen.card}>
+      <Facts>
+        <Fact name={t('connection.proxy.mode')}>
+          <bdi>
+            {mode === 'manual'
+              ? `${kind}://${hostPort({ host, port: port ?? 0 })}`
+              : t(`connection.proxy.modes.${mode}`)}
+          </bdi>
+          <ManagedMark below />
+        </Fact>
+      </Facts>
+    </div>
   );
 }
 

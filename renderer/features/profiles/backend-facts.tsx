@@ -36,12 +36,8 @@ export function BackendFacts() {
         <Facts>
           <Fact name={t('settings.connection.url')}>
             <bdi>{profile.baseUrl}</bdi>
+            {profile.managed && <ManagedMark below />}
           </Fact>
-          {profile.managed && (
-            <Fact name={t('settings.connection.setUp')}>
-              <ManagedMark />
-            </Fact>
-          )}
           <Fact name={t('settings.connection.security')}>
             {security} <NotEncryptedBadge profile={profile} />
           </Fact>

@@ -6,8 +6,8 @@ import { AutoSaveForm } from '#ui/form/auto-save-form.tsx';
 import { readChanged } from '#ui/form/form-values.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
-import screen from '#ui/layout/screen.module.css';
 import { CheckRow } from '#ui/settings/check-row.tsx';
+import { FieldRows } from '#ui/settings/field-rows.tsx';
 import { SettingRow } from '#ui/settings/setting-row.tsx';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
 import { ProfileDot } from './profile-name.tsx';
@@ -39,37 +39,35 @@ export function ProfileSettings() {
         }
       >
         {(values) => (
-          <>
+          <FieldRows>
             <PlainInput
               name="ownName"
               label={t('profiles.settings.name')}
               description={t('profiles.settings.nameHelp')}
               maxLength={200}
             />
-            <div className={screen.card}>
-              <SettingRow title={t('profiles.settings.color')}>
-                <RadioChoice
-                  inRow
-                  name="color"
-                  aria-label={t('profiles.settings.color')}
-                  values={profileColors}
-                  initial={profileColors.find((known) => known === values.color)}
-                  labelOf={(each) => (
-                    <Group gap="xs" wrap="nowrap" component="span">
-                      <ProfileDot color={each} />
-                      {t(`backendSettings.colors.${each}`)}
-                    </Group>
-                  )}
-                />
-              </SettingRow>
-              <CheckRow
-                name="production"
-                title={t('profiles.settings.production')}
-                help={t('profiles.settings.productionHelp')}
-                initial={values.production === 'on'}
+            <SettingRow title={t('profiles.settings.color')}>
+              <RadioChoice
+                inRow
+                name="color"
+                aria-label={t('profiles.settings.color')}
+                values={profileColors}
+                initial={profileColors.find((known) => known === values.color)}
+                labelOf={(each) => (
+                  <Group gap="xs" wrap="nowrap" component="span">
+                    <ProfileDot color={each} />
+                    {t(`backendSettings.colors.${each}`)}
+                  </Group>
+                )}
               />
-            </div>
-          </>
+            </SettingRow>
+            <CheckRow
+              name="production"
+              title={t('profiles.settings.production')}
+              help={t('profiles.settings.productionHelp')}
+              initial={values.production === 'on'}
+            />
+          </FieldRows>
         )}
       </AutoSaveForm>
     </SettingsPart>

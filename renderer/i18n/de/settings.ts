@@ -21,7 +21,6 @@ export const settings: Texts['settings'] = {
   },
   connection: {
     title: 'Backend',
-    setUp: 'Eingerichtet',
     url: 'Backend-URL',
     security: 'Sicherheit',
     encrypted: 'Die Verbindung ist verschlüsselt.',

@@ -19,7 +19,6 @@ export const settings = {
   },
   connection: {
     title: 'Backend',
-    setUp: 'Set up',
     url: 'Backend URL',
     security: 'Security',
     encrypted: 'The connection is encrypted.',

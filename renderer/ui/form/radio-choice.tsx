@@ -43,7 +43,7 @@ export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>
       }}
     >
       {inRow ? (
-        <Group gap="lg" mt="var(--ph-space-4)">
+        <Group gap="var(--ph-space-8) var(--ph-space-24)" mt="var(--ph-space-4)">
           {radios}
         </Group>
       ) : (

@@ -24,11 +24,13 @@ export function RemovableList({ title, mark, empty, items, add }: RemovableListP
   return (
     <section className={`${screen.card} ${classes.root}`} aria-labelledby={titleId}>
       <div className={classes.head}>
-        <h3 id={titleId} className={classes.title}>
-          {title}
-        </h3>
-        {mark}
-        {items.length === 0 && <SoftText>{empty}</SoftText>}
+        <div className={classes.about}>
+          <h3 id={titleId} className={classes.title}>
+            {title}
+          </h3>
+          {mark}
+          {items.length === 0 && <SoftText>{empty}</SoftText>}
+        </div>
         {add !== undefined && <div className={classes.add}>{add}</div>}
       </div>
       {items.length > 0 && <ul className={classes.list}>{items}</ul>}
