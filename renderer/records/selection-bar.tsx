@@ -107,6 +107,7 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
               key={name}
               size="xs"
               Icon={Icon}
+              className={classes.action}
               disabled={tooMany}
               onClick={() => run(stores, parts, shownIn)}
               {...(changes && changing)}
@@ -116,7 +117,7 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
           ))}
           <Menu position="top-end" withinPortal={false} withInitialFocusPlaceholder={false}>
             <Menu.Target>
-              <ActionButton size="xs" Icon={IconDownload}>
+              <ActionButton size="xs" Icon={IconDownload} className={classes.action}>
                 {t('bulk.export')}
               </ActionButton>
             </Menu.Target>

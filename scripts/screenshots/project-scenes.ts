@@ -5,7 +5,7 @@ import { button, dialog, leave } from './safety-steps.ts';
 import type { Picture } from './scenes.ts';
 
 /** A project in the panel and on its page, what uses its VM and its source, then the projects of all backends; begins and ends at those of one backend. */
-export async function panelAndAllBackends(page: Page, picture: Picture, withSource = false): Promise<void> {
+export async function panelAndAllBackends(page: Page, picture: Picture): Promise<void> {
   const panel = panelOf(page);
   const inStaging = rowsOf(page, 'Projects').getByText('Staging').first();
   await openRow(page, 'Projects', 3);
@@ -21,12 +21,10 @@ export async function panelAndAllBackends(page: Page, picture: Picture, withSour
   await page.getByRole('heading', { name: 'Last changes' }).waitFor();
   await picture('vm-page');
   await page.goBack();
-  if (withSource) {
-    await page.getByRole('button', { name: 'Open source', exact: true }).click();
-    await page.getByRole('heading', { name: 'Last changes' }).waitFor();
-    await picture('source-page');
-    await page.goBack();
-  }
+  await page.getByRole('button', { name: 'Open source', exact: true }).click();
+  await page.getByRole('heading', { name: 'Last changes' }).waitFor();
+  await picture('source-page');
+  await page.goBack();
   await page.goBack();
   await panel.getByRole('heading').first().waitFor();
   await closePanel(page);

@@ -24,7 +24,7 @@ export async function describeProfiles(page: Page, { all }: SixBackends): Promis
 }
 
 /** The records of the first finding of the overview, opened in its place and closed again. */
-async function openFinding(page: Page, picture: Picture): Promise<void> {
+export async function openFinding(page: Page, picture: Picture): Promise<void> {
   const findings = page.getByRole('region', { name: /^Findings/ });
   await findings.getByRole('button', { name: 'Show', exact: true }).first().click();
   await findings.getByRole('list').nth(1).waitFor();
@@ -47,12 +47,14 @@ export async function sixBackends(page: Page, six: SixBackends, picture: Picture
   await page.keyboard.press('ControlOrMeta+1');
   await rows.nth(3).waitFor();
   await picture('projects');
-  await panelAndAllBackends(page, picture, true);
+  await panelAndAllBackends(page, picture);
 
   const openActivity = async () => {
     await go(page, 'Activity');
     await page.getByRole('article').first().waitFor();
-    await page.getByRole('complementary').getByRole('img').nth(2).waitFor();
+    // Narrow windows have no plots beside the feed.
+    const plots = page.getByRole('complementary', { includeHidden: true });
+    await plots.getByRole('img', { includeHidden: true }).nth(2).waitFor({ state: 'attached' });
   };
   await openActivity();
   await picture('activity');

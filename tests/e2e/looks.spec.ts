@@ -94,6 +94,28 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
     await mainLink(page, 'Projects').click();
   });
 
+  await test.step('has what is selected and its buttons in one line, with tooltips where they drop their labels', async () => {
+    await page.getByRole('checkbox', { name: 'Select Alpha' }).click();
+    await projectRow(page, 'Alpha').focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Side panel' })).toBeVisible();
+    const bar = page.getByRole('region', { name: 'Selection' });
+    const buttons = bar.getByRole('button');
+    for (const width of [1600, 1180, 640]) {
+      await page.setViewportSize({ width, height: 780 });
+      await expect
+        .poll(async () => new Set(await Promise.all((await buttons.all()).map(middleOf))).size)
+        .toBe(1);
+    }
+    await page.setViewportSize({ width: 1180, height: 780 });
+    await bar.getByRole('button', { name: 'Edit', exact: true }).hover();
+    await expect(page.locator('[popover][data-text="Edit"]')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(bar).toBeHidden();
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('shows each group of shortcuts in one column', async () => {
     await page.keyboard.press('?');
     const groups = page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByRole('region');

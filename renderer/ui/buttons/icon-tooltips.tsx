@@ -97,9 +97,16 @@ function isExpanded(control: Element): boolean {
 
 /** The name of a control without visible text; null for one that needs no tooltip. */
 function tooltipOf(control: Element): string | null {
-  const name = control.getAttribute('aria-label');
+  const name = control.getAttribute('aria-label') ?? hiddenLabel(control);
   if (name === null || control.hasAttribute('title') || control.hasAttribute('aria-describedby')) return null;
-  return (control.textContent ?? '').trim().length <= maxIconLength ? name : null;
+  const shown = hiddenLabel(control) === null ? (control.textContent ?? '') : '';
+  return shown.trim().length <= maxIconLength ? name : null;
+}
+
+/** The text that a button drops where there is no room; null for one that shows its text. */
+function hiddenLabel(control: Element): string | null {
+  const label = control.querySelector<HTMLElement>('.mantine-Button-label');
+  return label?.offsetWidth === 1 ? label.textContent : null;
 }
 
 function listen(name: string, listener: (event: Event) => void): () => void {

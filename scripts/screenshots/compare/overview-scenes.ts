@@ -3,7 +3,7 @@ import type { SixBackends } from '#reference-backend/six-backends/index.ts';
 import { go } from '../list-steps.ts';
 import { dialog, leave } from '../safety-steps.ts';
 import type { Picture } from '../scenes.ts';
-import { describeProfiles } from '../six-scenes.ts';
+import { describeProfiles, openFinding } from '../six-scenes.ts';
 
 /** The overview and what opens above it, then Activity of the first backend. */
 export async function overview(page: Page, six: SixBackends, picture: Picture): Promise<void> {
@@ -15,6 +15,7 @@ export async function overview(page: Page, six: SixBackends, picture: Picture): 
   await page.getByText('Unreachable').first().waitFor();
   await page.getByText(/^Waiting for/).waitFor({ state: 'hidden' });
   await picture('overview');
+  await openFinding(page, picture);
 
   await page.getByRole('button', { name: 'Snooze' }).first().click();
   await page.getByRole('menuitem').first().waitFor();
