@@ -57,7 +57,7 @@ export interface HttpResponse {
   readonly reader?: BodyReader | undefined;
   /** Size of the decompressed body; absent for a short one. */
   readonly bytes?: number;
-  /** Why the rest of the body did not come, `aborted` by the reader; `reader` has read its beginning. */
+  /** Why the rest of the body did not come, `aborted` by the reader, `too-large` at the limit; `reader` has read its beginning. */
   readonly cut?: TransportFailureKind;
   /** Why the body could not be decoded, in the app's words; `body` is then empty or still encoded. */
   readonly bodyProblem?: string;
@@ -104,6 +104,8 @@ export interface TransportFailureFacts {
   };
   /** The beginning of a response that did not arrive as a whole, if its reader can use it. */
   readonly received?: HttpResponse;
+  /** For `too-large`: the limit that was exceeded; `HttpLimits.maxListBytes`, or else `maxBytes`, if absent. */
+  readonly maxBytes?: number;
 }
 
 /** Thrown by `HttpTransport.send` without a complete response. */

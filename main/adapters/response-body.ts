@@ -32,7 +32,8 @@ interface BodyOptions {
 }
 
 /**
- * Reads the body up to the limit, counted after decompression. A larger `Content-Length` fails at once.
+ * Reads the body up to the limit, counted after decompression. A larger `Content-Length` fails at once, unless a reader can use
+ * the beginning.
  *
  * A body that does not match its `Content-Encoding` is returned empty with the reason in `bodyProblem`, so that the status
  * is still known. A body with an unsupported encoding is returned unchanged: some servers write a character set there. The
@@ -59,8 +60,8 @@ export async function readBody(
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes || announced > maxBytes)
-        throw new TransportFailure('too-large', true, 'The answer exceeds the size limit.');
+      if (size > maxBytes || (announced > maxBytes && !isRead))
+        throw new TransportFailure('too-large', true, 'The answer exceeds the size limit.', { maxBytes });
       text.write(chunk);
       if (!isRead) continue;
       if (reader === undefined) {

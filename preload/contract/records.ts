@@ -17,7 +17,7 @@ export interface BackendRecord {
 
 /**
  * Why a list is incomplete: `no-next`: the backend reports more records, but no usable way to get them;
- * `limit`: there are more than the app reads; `cancelled`: the operator stopped the fetch; `changed`: records
+ * `limit`: it is larger than what the app reads; `cancelled`: the operator stopped the fetch; `changed`: records
  * were created or deleted while the pages were read; `lost`: the connection was lost before the last ones came.
  */
 export type PartialReason = 'no-next' | 'limit' | 'cancelled' | 'changed' | 'lost';

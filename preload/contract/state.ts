@@ -144,8 +144,8 @@ export interface ProfileInfo extends ProfileAppearance {
   readonly unread: number;
   readonly paths: PathSettings;
   readonly timeOuts: TimeOuts;
-  /** As `profiles.readLargeLists`. */
-  readonly largeLists: boolean;
+  /** As `profiles.readLargeLists`; null if the operator was not asked yet. */
+  readonly largeLists: boolean | null;
   readonly columns: ColumnSettings;
   /**
    * Number of records that were created on this computer and are stored here, because the backend may have no

@@ -1,15 +1,17 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconDeviceDesktop, IconStackBack } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ListName } from '#contract/list-names.ts';
 import type { ListFreshness } from '#contract/lists.ts';
-import { useStores } from '../state/context.ts';
+import { useProfile, useStores } from '../state/context.ts';
 import { Delayed } from '../ui/feedback/delayed.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ProgressLine } from '../ui/feedback/progress-line.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
-import { LargeListQuestion, useIsLarge } from './large-list-question.tsx';
+import { LargeListQuestion, useAsksForLarge } from './large-list-question.tsx';
 import { progressOf } from './list-extent.ts';
 import type { ListStatus } from './use-list.ts';
 
@@ -22,35 +24,50 @@ interface ResourceNotesProps {
 export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
   const { error, freshness, loading, asOf, missing } = status;
-  const isLarge = useIsLarge(status);
+  const { largeLists } = useProfile();
+  const asksForLarge = useAsksForLarge(status);
+  // The button that had the focus vanishes with the question.
+  const [isDeclined, setIsDeclined] = useState(false);
+  const focus = useCallback((link: HTMLAnchorElement | null) => link?.focus(), []);
   // One line for one fact.
   const isShownElsewhere =
-    (asOf !== null && error?.code === 'unreachable') || (isLarge && error?.code === 'too-large');
+    (asOf !== null && error?.code === 'unreachable') || (asksForLarge && error?.code === 'too-large');
   const { count, first } = freshness?.unreadable ?? { count: 0, first: [] };
   return (
     <>
       {error !== null && !isShownElsewhere && (
         <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />
       )}
-      {missing !== null && (
+      {missing !== null && !(asksForLarge && missing.reason === 'limit') && (
         <Notice
           role="status"
           tone="warning"
           Icon={IconStackBack}
           title={t('resources.partial.title')}
           actions={
-            missing.reason !== 'no-next' &&
-            missing.reason !== 'limit' && (
-              <Button size="xs" variant="default" loading={loading} onClick={onRetry}>
-                {t('resources.partial.readAgain')}
-              </Button>
-            )
+            missing.reason === 'limit'
+              ? largeLists !== true && (
+                  <Anchor ref={isDeclined ? focus : null} component={Link} to="/settings?tab=paths" size="sm">
+                    {t('resources.large.toSettings')}
+                  </Anchor>
+                )
+              : missing.reason !== 'no-next' && (
+                  <Button size="xs" variant="default" loading={loading} onClick={onRetry}>
+                    {t('resources.partial.readAgain')}
+                  </Button>
+                )
           }
         >
           {t(`resources.partial.${missing.reason}`, { count: missing.received ?? 0 })}
         </Notice>
       )}
-      {isLarge && <LargeListQuestion isUnread={error?.code === 'too-large'} onRetry={onRetry} />}
+      {asksForLarge && (
+        <LargeListQuestion
+          received={missing?.received ?? 0}
+          onDecline={() => setIsDeclined(true)}
+          onRetry={onRetry}
+        />
+      )}
       {freshness?.offered === false && (
         <Notice
           role="status"

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import { BackendClient } from '#services/http/backend-client.ts';
 import { largeLimitsOf, limitsOf } from '#services/http/limits.ts';
+import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { projectKind } from '#services/projects/project.ts';
 import { RecordsReader, readPage } from '#services/records/read-records.ts';
 import { errorOf } from '../main/support/app-error.ts';
@@ -13,40 +14,95 @@ import { startMainProcess } from './support/start-main-process.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** A list of this size, in mebibytes: of projects with long descriptions. */
+/** A list of this size, in mebibytes: of projects with long descriptions, which can be read as authorizations too. */
 function listOf(mebibytes: number): string {
-  const rest = { sourceId: 'git-1', vmId: 'vm-1', description: 'x'.repeat(mebibyte / 2 - 200) };
+  const rest = {
+    type: 'oauth',
+    sourceId: 'git-1',
+    vmId: 'vm-1',
+    description: 'x'.repeat(mebibyte / 2 - 200),
+  };
   const project = (at: number) => JSON.stringify({ id: `p${at}`, name: `Project ${at}`, ...rest });
   return `[${Array.from({ length: 2 * mebibytes + 1 }, (_, at) => project(at)).join(',')}]`;
 }
 
-/** An operator of a backend that sends this list of projects. */
-async function operatorOf(list: string) {
+/** An operator of a backend that sends this list, and the number of times that it has sent it. */
+async function operatorOf(list: string, path = '/project') {
+  let sent = 0;
   const { url } = await hostileServer((request, response) => {
-    const isList = request.url === '/project' && request.headers.authorization !== undefined;
+    const isList = request.url === path && request.headers.authorization !== undefined;
+    if (isList) sent += 1;
     const body = request.method === 'POST' ? '{"accessToken":"T0KEN"}' : isList ? list : '[]';
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
   const app = startMainProcess();
   await app.profile.connectBackend(url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
-  return app;
+  return { ...app, sent: () => sent };
 }
 
-test('reads a list of more than 64 MiB only where the operator has said so', async () => {
+test('reads the beginning of a list of more than 64 MiB, and the rest where the operator has said so', async () => {
   const app = await operatorOf(listOf(66));
-  const refused = { code: 'too-large', params: { limitMiB: 64 } };
-  expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(refused);
-  expect(app.profile.data.sync.records.count).toBe(0);
+  const { sync } = app.profile.data;
+  await sync.list('always');
+  const { count, partial } = sync.records;
+  expect(count).toBeOneOf([127, 128]);
+  expect(partial).toEqual({ total: null, reason: 'limit', received: count });
+  expect(app.info().largeLists).toBeNull();
   app.profile.readLargeLists(true);
-  const { records } = app.profile.data.sync;
-  await vi.waitFor(() => expect(records).toMatchObject({ count: 133, partial: null }), soon);
+  const read = () => ({ count: sync.records.count, reason: sync.records.partial?.reason });
+  await vi.waitFor(() => expect(read()).toEqual({ count: 133, reason: undefined }), soon);
   app.profile.readLargeLists(false);
-  // A fetch that was running still reads it.
-  await vi.waitFor(
-    async () => expect(await errorOf(() => app.profile.data.sync.list('always'))).toMatchObject(refused),
-    soon,
+  // A fetch that was running still reads it. The records of the whole list may exist still.
+  await vi.waitFor(async () => {
+    await sync.list('always');
+    expect(read()).toEqual({ count: 133, reason: 'limit' });
+  }, soon);
+});
+
+test('does not fetch a list again and again of which it has read the beginning', async () => {
+  const app = await operatorOf(listOf(66));
+  const { data } = app.profile;
+  const status = () => app.info().realtime.status;
+  // The backend has no live connection.
+  await vi.waitFor(() => expect(status()).toBe('polling'), soon);
+  await vi.waitFor(() => expect(data.sync.records.partial?.reason).toBe('limit'), soon);
+  const before = app.sent();
+  data.reconnect();
+  await vi.waitFor(() => expect(status()).toBe('reconnecting'), soon);
+  await vi.waitFor(() => expect(status()).toBe('polling'), soon);
+  await data.sync.list('if-older-than-cache-time');
+  expect(app.sent()).toBe(before);
+  await data.sync.list('always');
+  expect(app.sent()).toBe(before + 1);
+});
+
+test('does not fetch such a list again because the window shows it', async () => {
+  const app = await operatorOf(listOf(66), '/authorization');
+  const { clock, random } = { clock: systemClock, random: systemRandom };
+  const lists = new CachedLists(
+    { clock, random },
+    () => app.profile,
+    () => undefined,
   );
+  const { cache } = app.profile.data.authorizations;
+  const profileId = app.profile.id;
+  lists.setInUse([{ list: 'authorizations', profileId }]);
+  lists.refreshInUse(profileId);
+  await vi.waitFor(() => expect(cache.last?.partial?.reason).toBe('limit'), soon);
+  lists.refreshInUse(profileId);
+  expect(cache.isFetching).toBe(false);
+  expect(app.sent()).toBe(1);
+  app.profile.readLargeLists(true);
+  await vi.waitFor(() => expect(cache.last?.items).toHaveLength(133), soon);
+  expect(app.sent()).toBe(2);
+});
+
+test('remembers over a restart that the operator wants no large lists', async () => {
+  const app = await operatorOf('[]');
+  app.profile.readLargeLists(false);
+  const again = await app.restart();
+  expect(again.info().largeLists).toBe(false);
 });
 
 test('asks again for another backend', async () => {
@@ -54,7 +110,7 @@ test('asks again for another backend', async () => {
   app.profile.readLargeLists(true);
   const other = await hostileServer((_request, response) => void response.end('[]'));
   await app.profile.connectBackend(other.url, false);
-  expect(app.info().largeLists).toBe(false);
+  expect(app.info().largeLists).toBeNull();
 });
 
 describe('with large lists', () => {
@@ -82,14 +138,17 @@ describe('with large lists', () => {
     expect((await list()).items).toHaveLength(7);
   });
 
-  test('rejects a list beyond it, whether its length is announced or not', async () => {
+  test('reads the beginning of a list beyond it, whether its length is announced or not', async () => {
     const announced = await clientOf((_request, response) => void response.end(listOf(5)));
     const streamed = await clientOf((_request, response) => {
       response.write(listOf(5).slice(0, -1));
       response.end(']');
     });
-    for (const { list } of [announced, streamed])
-      expect(await errorOf(list)).toMatchObject({ code: 'too-large', params: { limitMiB: 4 } });
+    for (const { list } of [announced, streamed]) {
+      const { items, ended } = await list();
+      expect(ended).toBe('limit');
+      expect(items.length).toBeOneOf([7, 8]);
+    }
   });
 
   test.each([
@@ -97,7 +156,7 @@ describe('with large lists', () => {
     ['the error of a list', 500, 'list'],
   ] as const)('reads no more of %s than otherwise', async (_what, status, kind) => {
     const client = await clientOf((_request, response) => void response.writeHead(status).end(listOf(3)));
-    expect((await errorOf(client[kind]))?.code).toBe('too-large');
+    expect(await errorOf(client[kind])).toMatchObject({ code: 'too-large', params: { limitMiB: 1 } });
   });
 
   test('lets a list take sixteen times as long', () => {
@@ -116,6 +175,7 @@ describe('with large lists', () => {
     reader.write('[');
     for (let at = 0; at < 11; at += 1) await reader.read('1,'.repeat(100_000));
     await reader.read('1]');
+    // None of them is a project.
     const error = await errorOf(() => reader.end());
     expect(error).toEqual(isRead ? null : { code: 'too-large', params: { records: 1_000_000 } });
   });

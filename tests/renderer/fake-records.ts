@@ -92,7 +92,7 @@ export function aProfile(fields: Partial<ProfileInfo> = {}): ProfileInfo {
     sample: false,
     paths: { paths: noPaths, realtime: '' },
     timeOuts: { connect: 10, idle: 30, total: 120 },
-    largeLists: false,
+    largeLists: null,
     createdHere: 0,
     columns: {},
     name: 'ops.example.org',

@@ -23,9 +23,9 @@ import { hidingSecretsOf } from './sent-secrets.ts';
 import { endsSession } from './token-refusal.ts';
 import { transportError } from './transport-error.ts';
 
-/** Failures of a connection while a response arrives. */
-const lostKinds: ReadonlySet<TransportFailureKind> = new Set([
-  ...(['reset', 'network', 'idle-time-out', 'total-time-out'] as const),
+/** Failures while a response arrives, after which its beginning can be used. */
+const cutKinds: ReadonlySet<TransportFailureKind> = new Set([
+  ...(['reset', 'network', 'idle-time-out', 'total-time-out', 'too-large'] as const),
 ]);
 
 export interface BackendClientPorts {
@@ -199,9 +199,9 @@ export class BackendClient {
   }
 }
 
-/** The beginning of the response, if the connection was lost before its end. */
+/** The beginning of the response, if the connection was lost, or the size limit reached, before its end. */
 function receivedOf({ kind, facts: { received } }: TransportFailure): HttpResponse | null {
-  return received !== undefined && lostKinds.has(kind) ? { ...received, cut: kind } : null;
+  return received !== undefined && cutKinds.has(kind) ? { ...received, cut: kind } : null;
 }
 
 /**

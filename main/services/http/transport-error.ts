@@ -7,8 +7,7 @@ import type { HttpLimits, TransportFailure } from '#main/http-ports.ts';
  */
 export function transportError(failed: TransportFailure, host: string, limits: HttpLimits): AppError {
   const { connectMs, idleMs, totalMs } = limits;
-  const maxBytes = limits.maxListBytes ?? limits.maxBytes;
-  const { certificate, proxy } = failed.facts;
+  const { certificate, proxy, maxBytes = limits.maxListBytes ?? limits.maxBytes } = failed.facts;
   switch (failed.kind) {
     case 'aborted':
       return { code: 'signed-out' };

@@ -18,6 +18,7 @@ import { ProjectChanges } from '../projects/project-changes.ts';
 import { ProjectSync } from '../projects/project-sync.ts';
 import { ReceivedEvents } from '../projects/received-events.ts';
 import { type LiveTarget, RealtimeClient, type RealtimeClientPorts } from '../realtime/realtime-client.ts';
+import { isLimited } from '../records/cache-time.ts';
 import type { LatePorts } from '../records/late-records.ts';
 import type { LearnedChoices } from '../records/learned-choices.ts';
 import { LocalRecords } from '../records/local-records.ts';
@@ -187,7 +188,8 @@ export class AccountData {
    * Fetches the projects if the backend is known to send no event for some changes. Differences are reported.
    */
   pollProjects(): void {
-    if (this.sync.hasAllEvents || this.realtime.status !== 'live') return;
+    const { hasAllEvents, records } = this.sync;
+    if (hasAllEvents || isLimited(records) || this.realtime.status !== 'live') return;
     // The freshness includes the reason of a failure.
     this.sync.refetch('poll').catch(() => undefined);
   }
@@ -238,6 +240,7 @@ export class AccountData {
         this.#events.emit('stateChanged');
       },
       refetch: async (reason) => {
+        if (reason === 'poll' && isLimited(this.sync.records)) return;
         this.sync.forgetEvents();
         await this.sync.refetch(reason);
       },

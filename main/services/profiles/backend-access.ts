@@ -34,7 +34,7 @@ export class BackendAccess {
   }
 
   get #readsLargeLists(): boolean {
-    return this.#ports.repository.get(this.#profileId).largeLists;
+    return this.#ports.repository.get(this.#profileId).largeLists === true;
   }
 
   /** A client for calls without a token. */

@@ -115,7 +115,7 @@ export class BackendStep {
         providerClientId: null,
         providerSecretSet: false,
         imported: null,
-        largeLists: false,
+        largeLists: null,
       });
     }
     connection.bindTo(baseUrl);

@@ -92,7 +92,8 @@ export class ListSources {
         this.#find(used.profileId)?.dataOrNull?.pollProjects();
       const name = recordListNames.find((each) => each === used.list);
       if (name === undefined || (profileId !== null && used.profileId !== profileId)) continue;
-      void this.accountOrNull(used.profileId)?.[name].prepare('always');
+      const source = this.accountOrNull(used.profileId)?.[name];
+      if (source?.freshness().partial?.reason !== 'limit') void source?.prepare('always');
     }
   }
 

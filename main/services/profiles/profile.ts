@@ -201,11 +201,14 @@ export class Profile {
     this.#update(change);
   }
 
-  /** Sets whether lists beyond the usual limits are read (docs/decisions/size.md). */
+  /** Answers whether lists beyond the usual limits are read (docs/decisions/size.md). */
   readLargeLists(on: boolean): void {
     this.#update({ largeLists: on });
-    // A running fetch still has the limits from before. The error is reported by the list.
-    if (on) void this.dataOrNull?.sync.refetch('quiet').catch(() => undefined);
+    const data = on ? this.dataOrNull : null;
+    if (data === null) return;
+    // A running fetch still has the limits from before. The freshness includes the reason of a failure.
+    data.sync.refetch('quiet').catch(() => undefined);
+    for (const { cache } of [data.authorizations, data.networks, data.domains]) cache.raiseLimits();
   }
 
   get isPaused(): boolean {

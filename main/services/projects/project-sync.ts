@@ -1,7 +1,7 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
-import { isFresh } from '../records/cache-time.ts';
+import { isFreshList } from '../records/cache-time.ts';
 import { type LearnedChoices, nothingLearned } from '../records/learned-choices.ts';
 import { ListLoading } from '../records/list-loading.ts';
 import { areNew, ChangeDetector, type DetectedChange } from './change-detector.ts';
@@ -144,7 +144,7 @@ export class ProjectSync {
   /** Fetches the list if it is not fresh enough; null if it is. The promise rejects with AppFailure. */
   refresh(fresh: 'always' | 'if-older-than-cache-time'): Promise<void> | null {
     const isLive = this.records.isLive && this.hasAllEvents;
-    const isOld = !isLive && !isFresh(this.records.fetchedAt, this.#clock.now());
+    const isOld = !isLive && !isFreshList(this.records, this.#clock.now());
     return fresh === 'always' || isOld ? (this.#listFetch.running ?? this.refetch('quiet')) : null;
   }
 

@@ -197,5 +197,6 @@ function partial<Item extends BackendRecord>(
   sweep.setKeys();
   const { items, unreadable, total, count } = sweep;
   const missing: PartialList = { total: total === null ? null : Math.max(total, count), reason };
-  return { items, unreadable, partial: reason === 'lost' ? { ...missing, received: count } : missing };
+  const isCut = reason === 'lost' || reason === 'limit';
+  return { items, unreadable, partial: isCut ? { ...missing, received: count } : missing };
 }

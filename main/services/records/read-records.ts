@@ -45,6 +45,8 @@ export class RecordsReader<Fields> implements BodyReader {
   #work: Promise<void> | null = null;
   /** What has arrived of a list whose rest does not come; undefined if it comes. */
   #cut: RecordListDecoder<Fields> | null | undefined;
+  /** What was read of a list with more records than are accepted; null if there are not more. */
+  #full: RecordListDecoder<Fields> | null = null;
   #failure: { readonly thrown: unknown } | null = null;
 
   /** @param path route for the error, e.g. `GET /project` */
@@ -77,12 +79,14 @@ export class RecordsReader<Fields> implements BodyReader {
 
   /** Reads the next chunk, after the previous ones. Never rejects. */
   async read(part: string): Promise<void> {
-    if (this.#failure !== null) return;
+    if (this.isDone) return;
     try {
       await forEachInTurns(inSteps([part]), (step) => this.#list.write(step), { stride: 1 });
       this.#report(part);
     } catch (thrown) {
-      this.#failure = { thrown };
+      const list = this.#list.begun;
+      if (isTooLarge(thrown) && list?.hasItems === true) this.#full = list;
+      else this.#failure = { thrown };
     }
   }
 
@@ -110,17 +114,28 @@ export class RecordsReader<Fields> implements BodyReader {
   async end(): Promise<DecodedRecords<Fields & BackendRecord>> {
     while (this.#work !== null) await this.#work;
     if (this.#failure !== null) throw this.#failure.thrown;
+    if (this.#full !== null) return this.#full.decodedInTurns();
     if (this.#cut === null) return { items: [], unreadable: [] };
     return (this.#cut ?? this.#list.end()).decodedInTurns();
   }
 
-  /** Whether reading has failed. */
+  /** Whether reading has failed, or has reached the number of records that are accepted. */
   get isDone(): boolean {
-    return this.#failure !== null;
+    return this.#failure !== null || this.isFull;
+  }
+
+  /** Whether the list has more records than are accepted. */
+  get isFull(): boolean {
+    return this.#full !== null;
   }
 }
 
+function isTooLarge(thrown: unknown): boolean {
+  return thrown instanceof AppFailure && thrown.error.code === 'too-large';
+}
+
 function reasonOf(cut: TransportFailureKind): PartialReason {
+  if (cut === 'too-large') return 'limit';
   return cut === 'aborted' ? 'cancelled' : 'lost';
 }
 
@@ -170,8 +185,9 @@ export async function readPage<Fields>(
       await reader.read(part);
       if (reader.isDone) break;
     }
-    const ended = answer.cut === undefined ? {} : { ended: reasonOf(answer.cut) };
-    return { ...(await reader.end()), beside: reader.beside, ...ended };
+    const records = await reader.end();
+    const ended = reader.isFull ? 'limit' : answer.cut && reasonOf(answer.cut);
+    return { ...records, beside: reader.beside, ...(ended !== undefined && { ended }) };
   } catch (thrown) {
     if (thrown instanceof AppFailure) throw thrown;
     throw notJson(answer, path, host);

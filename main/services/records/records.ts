@@ -71,10 +71,10 @@ export class RecordListDecoder<Fields> implements ListSink {
     this.#cached = cached;
   }
 
-  /** @throws AppFailure `too-large` if there are too many */
+  /** Reads as many as are accepted. @throws AppFailure `too-large` if there are more */
   read(items: readonly unknown[]): void {
-    if (this.count + items.length > this.#maxItems) throw failure('too-large', { records: this.#maxItems });
-    for (let at = 0; at < items.length; at += 1) {
+    const accepted = Math.min(items.length, this.#maxItems - this.count);
+    for (let at = 0; at < accepted; at += 1) {
       const same = this.#cached === undefined ? null : this.#reader.cachedEqual(items[at], this.#cached);
       const item = same ?? this.#reader.read(items[at]);
       if (typeof item === 'string') this.setAside(item);
@@ -85,6 +85,7 @@ export class RecordListDecoder<Fields> implements ListSink {
         this.#items.push(isNew ? this.#cached.share(item) : item);
       }
     }
+    if (accepted < items.length) throw failure('too-large', { records: this.#maxItems });
   }
 
   /** Number of items so far, with those that cannot be read. */

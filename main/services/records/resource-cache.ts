@@ -6,7 +6,7 @@ import { Generation } from '../async/generation.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { isNotOffered } from '../http/error-predicates.ts';
 import type { Tagged } from '../http/list-tag.ts';
-import { cacheMs, isFresh } from './cache-time.ts';
+import { cacheMs, isFreshList, isLimited } from './cache-time.ts';
 import type { ListFetch } from './fetch-records.ts';
 import { type FetchedList, recordsOf, withPrevious } from './fetched-list.ts';
 import { type LatePorts, LateRecords } from './late-records.ts';
@@ -136,7 +136,7 @@ export class ResourceCache<Item extends BackendRecord> {
     this.#use();
     // After a failed fetch the list is refetched even if the cached one is fresh.
     const mayReuse = fresh !== 'always' && this.#error === null;
-    if (this.#current !== null && mayReuse && isFresh(this.#current.fetchedAt, this.#clock.now()))
+    if (this.#current !== null && mayReuse && isFreshList(this.#current, this.#clock.now()))
       return this.#current;
     if (this.#fetching === null) {
       if (this.#last === null && this.#isOffered() === false) this.#showLocal();
@@ -189,9 +189,17 @@ export class ResourceCache<Item extends BackendRecord> {
     if (this.#last !== null) this.#last = { ...this.#last, tag: null };
     this.#fetching = null;
     for (const dependent of this.#dependents) dependent.invalidate();
-    if (!this.#inUse) return;
+    if (!this.#inUse || isLimited(this.last)) return;
     const wait = this.#refetchedAt + refetchMs - this.#clock.now();
     this.#refetch.schedule(Math.min(refetchMs, Math.max(0, wait)));
+  }
+
+  /** Must be called when more of a list is read than before. */
+  raiseLimits(): void {
+    if (!isLimited(this.last)) return;
+    this.invalidate();
+    // The error is reported through `error`.
+    if (this.#inUse) void this.list('always').catch(() => undefined);
   }
 
   /** Drops the list and cancels pending rereads. */

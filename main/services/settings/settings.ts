@@ -121,8 +121,8 @@ export const profileRecordSchema = () =>
     /** An empty path is the default. */
     paths: pathsSchema().default(noPaths),
     timeOuts: timeOutsSchema().default(defaultTimeOuts),
-    /** Whether lists beyond the usual limits are read from this backend (docs/decisions/size.md). */
-    largeLists: z.boolean().default(false),
+    /** Whether lists beyond the usual limits are read from this backend (docs/decisions/size.md); null if that was not answered. */
+    largeLists: z.boolean().nullable().default(null),
     /**
      * The policy preset behind this profile, and the operator's values it overrides; null if added by hand.
      */
@@ -275,7 +275,7 @@ export function newProfile(id: string, color: ProfileColor = 'blue'): ProfileRec
     nextTransport: null,
     paths: noPaths,
     timeOuts: defaultTimeOuts,
-    largeLists: false,
+    largeLists: null,
     preset: null,
     outOfUse: null,
     snoozes: [],

@@ -20,7 +20,7 @@ export function LargeListSettings() {
           <CheckRow
             title={t('resources.large.setting')}
             help={t('resources.large.settingHelp')}
-            checked={largeLists}
+            checked={largeLists === true}
             disabled={busy}
             onChange={(on) => void run(() => call('profiles.readLargeLists', { profileId, on }))}
           />

@@ -12,8 +12,10 @@ export const resources: Texts['resources'] = {
     title: 'Diese Liste ist nicht vollständig',
     'no-next':
       'Das Backend hat mehr Einträge, als es sendet, und sagt nicht, wie man sie liest. Was hier fehlt, kann vorhanden sein. Änderungen daran erscheinen, wenn das Backend sie meldet.',
-    limit:
-      'Das Backend hat mehr Einträge, als von einer Liste gelesen werden. Was hier fehlt, kann vorhanden sein.',
+    limit_one:
+      'Nur der erste Eintrag wurde gelesen: Das Backend hat mehr, als von einer Liste gelesen werden. Was hier fehlt, kann vorhanden sein.',
+    limit_other:
+      'Nur die ersten {{count, number}} Einträge wurden gelesen: Das Backend hat mehr, als von einer Liste gelesen werden. Was hier fehlt, kann vorhanden sein.',
     cancelled: 'Das Lesen wurde abgebrochen. Was hier fehlt, kann vorhanden sein.',
     changed:
       'Während die Liste gelesen wurde, kamen Einträge hinzu oder fielen weg. Was hier fehlt, kann vorhanden sein.',
@@ -27,9 +29,13 @@ export const resources: Texts['resources'] = {
   large: {
     title: 'Diese Liste ist größer als 64 MiB oder 1.000.000 Einträge',
     unread: 'Sie wurde nicht gelesen.',
+    beginning_one: 'Nur der erste Eintrag wurde gelesen.',
+    beginning_other: 'Nur die ersten {{count, number}} Einträge wurden gelesen.',
     question:
       'Weiterlesen, bis 1 GiB und 2.000.000 Einträge? Das braucht entsprechend viel Arbeitsspeicher und gilt für alle Listen dieses Backends.',
     read: 'Weiterlesen',
+    notNow: 'Nicht jetzt',
+    toSettings: 'Einstellungen für große Listen',
     setting: 'Listen bis 1 GiB und 2.000.000 Einträge lesen',
     settingHelp:
       'Sonst bis 64 MiB und 1.000.000 Einträge. Große Listen brauchen mehr Arbeitsspeicher und Zeit.',

@@ -11,7 +11,10 @@ export const resources = {
     title: 'This list is not complete',
     'no-next':
       'The backend has more records than it sends, and does not say how to read them. What is missing here may exist. Changes to it are shown when the backend reports them.',
-    limit: 'The backend has more records than are read of one list. What is missing here may exist.',
+    limit_one:
+      'Only the first record was read: the backend has more than are read of one list. What is missing here may exist.',
+    limit_other:
+      'Only the first {{count, number}} records were read: the backend has more than are read of one list. What is missing here may exist.',
     cancelled: 'Reading was cancelled. What is missing here may exist.',
     changed: 'Records came and went while the list was being read. What is missing here may exist.',
     lost_one: 'Only the first record was received: the connection was lost. What is missing here may exist.',
@@ -23,9 +26,13 @@ export const resources = {
   large: {
     title: 'This list is larger than 64 MiB or 1,000,000 records',
     unread: 'It was not read.',
+    beginning_one: 'Only the first record was read.',
+    beginning_other: 'Only the first {{count, number}} records were read.',
     question:
       'Continue, up to 1 GiB and 2,000,000 records? That takes as much memory, and holds for all lists of this backend.',
     read: 'Continue reading',
+    notNow: 'Not now',
+    toSettings: 'Settings for large lists',
     setting: 'Read lists up to 1 GiB and 2,000,000 records',
     settingHelp: 'Otherwise up to 64 MiB and 1,000,000 records. Large lists take more memory and time.',
     part: 'Large lists',

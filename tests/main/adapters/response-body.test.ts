@@ -100,6 +100,20 @@ describe('a long body with a reader', () => {
     expect((await reading).bytes).toBe(100 * mebibyte);
   });
 
+  test('is read up to the limit, although more was announced', async () => {
+    function* body() {
+      for (let at = 0; at < 100; at += 1) yield Buffer.alloc(mebibyte, 'x');
+    }
+    const answer = { ...answerOf(body()), headers: { 'content-length': String(100 * mebibyte) } };
+    const reader = { ...readerOf(() => undefined), cut: async () => true };
+    const limits = { ...wide, maxBytes: 10 * mebibyte };
+    const received: unknown[] = [];
+    const request = { method: 'GET', limits, newReader: () => reader } as const;
+    const reading = readBody(answer, request, { cut: (body) => void received.push(body) });
+    await expect(reading).rejects.toMatchObject({ kind: 'too-large', facts: { maxBytes: 10 * mebibyte } });
+    expect(received).toMatchObject([{ bytes: 11 * mebibyte }]);
+  });
+
   test('is not received further once nothing more is read of it', async () => {
     let sent = 0;
     function* body() {

@@ -9,18 +9,20 @@ afterEach(cleanup);
 const projects = [aProject('1', { name: 'Buoy' })];
 const title = 'This list is larger than 64 MiB or 1,000,000 records';
 const tooLarge = { code: 'too-large', params: { host: 'ops.example.org', limitMiB: 64 } } as const;
-const limit = { reason: 'limit', more: 500_000 } as const;
+const limit = { reason: 'limit', received: 48_213, more: null } as const;
+const beginning = /^Only the first 48,213 records were read: the backend has more/;
 
 describe('a list beyond the usual limits', () => {
   test.each([
-    ['was not read', { listErrors: { projects: tooLarge } }, true],
-    ['was read in part', { missing: { projects: limit } }, false],
-  ])('asks whether to continue where it %s, and reads it again', async (_what, start, isUnread) => {
+    ['was not read', { listErrors: { projects: tooLarge } }, 'It was not read.'],
+    ['was read in part', { missing: { projects: limit } }, 'Only the first 48,213 records were read.'],
+  ])('asks whether to continue where it %s, and reads it again', async (_what, start, read) => {
     const { main } = await renderWindow('/projects', { projects, ...start });
     const notice = (await screen.findByText(title, undefined, soon)).closest('[role]') as HTMLElement;
-    expect(notice.textContent).toContain('Continue, up to 1 GiB and 2,000,000 records?');
-    expect(notice.textContent?.includes('It was not read.')).toBe(isUnread);
-    expect(screen.queryByText(/was not read\.$/)).toBeNull();
+    expect(notice.textContent).toContain(`${read} Continue, up to 1 GiB and 2,000,000 records?`);
+    // One line for one fact.
+    expect(screen.queryByText(/larger than 64 MiB and was not read/)).toBeNull();
+    expect(screen.queryByText('This list is not complete')).toBeNull();
     const sent = (name: string) => main.calls.filter((call) => call.name === name).map(({ input }) => input);
     fireEvent.click(within(notice).getByRole('button', { name: 'Continue reading' }));
     await waitFor(() => expect(screen.queryByText(title)).toBeNull(), soon);
@@ -31,11 +33,33 @@ describe('a list beyond the usual limits', () => {
     );
   });
 
-  test('is not asked about again once the operator has said so', async () => {
-    const profile = { ...aProfile(), largeLists: true };
-    await renderWindow('/projects', { projects, profile, missing: { projects: limit } });
-    await screen.findByText('This list is not complete', undefined, soon);
+  test('keeps its beginning, and says how to change that, where the operator answers with no', async () => {
+    const { main } = await renderWindow('/projects', { projects, missing: { projects: limit } });
+    const button = await screen.findByRole('button', { name: 'Not now' }, soon);
+    const pages = () => main.calls.filter(({ name }) => name === 'lists.page').length;
+    const before = pages();
+    button.focus();
+    fireEvent.click(button);
+    await screen.findByText(beginning, undefined, soon);
     expect(screen.queryByText(title)).toBeNull();
+    expect(screen.getByText('Buoy')).toBeDefined();
+    const answer = { name: 'profiles.readLargeLists', input: { profileId: 'profile-1', on: false } };
+    expect(main.calls).toContainEqual(answer);
+    const link = screen.getByRole('link', { name: 'Settings for large lists' });
+    expect(document.activeElement).toBe(link);
+    expect(link.getAttribute('href')).toContain('/settings?tab=paths');
+    expect(pages()).toBe(before);
+  });
+
+  test.each([
+    [true, 0],
+    [false, 1],
+  ])('is not asked about again once the operator has answered with %s', async (largeLists, links) => {
+    const profile = { ...aProfile(), largeLists };
+    await renderWindow('/projects', { projects, profile, missing: { projects: limit } });
+    await screen.findByText(beginning, undefined, soon);
+    expect(screen.queryByText(title)).toBeNull();
+    expect(screen.queryAllByRole('link', { name: 'Settings for large lists' })).toHaveLength(links);
   });
 });
 

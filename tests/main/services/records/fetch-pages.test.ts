@@ -160,7 +160,7 @@ describe('a limit', () => {
 
   test('ends the list by pages', async () => {
     const { ids, partial } = await listed(endless);
-    expect([ids.length, partial]).toEqual([1_000, { total: null, reason: 'limit' }]);
+    expect([ids.length, partial]).toEqual([1_000, { total: null, reason: 'limit', received: 1_000 }]);
   });
 
   test('ends the list by the bytes of all pages', async () => {

@@ -6,7 +6,7 @@ import { AppFailure } from '#services/errors/app-failure.ts';
 import { readJson } from '#services/http/backend-client.ts';
 import { networkKind } from '#services/networks/network.ts';
 import { projectKind } from '#services/projects/project.ts';
-import { readRecords } from '#services/records/read-records.ts';
+import { readPage, readRecords } from '#services/records/read-records.ts';
 import type { RecordKind } from '#services/records/record-reader.ts';
 import { propertyRuns } from '#tests/support/property-runs.ts';
 import { hostileListText } from './hostile-json.ts';
@@ -74,6 +74,14 @@ const project = (index: number, more = '') =>
   `{"id":"p${index}","name":"Project ${index}","sourceId":"s","vmId":"v"${more}}`;
 const projects = (count: number) => Array.from({ length: count }, (_, index) => project(index));
 const read = (parts: readonly string[]) => readRecords(inParts(parts), projectKind, path, host);
+
+test('keeps as many records of a list as are accepted, and reads no further', async () => {
+  const parts = [`{"total":9,"data":[${projects(3).join(',')},`, `${project(3)},${project(4)},`, 'no JSON'];
+  const reading = { maxItems: 4 };
+  const page = await readPage(inParts(parts), projectKind, path, host, reading);
+  expect(page.items.map(({ id }) => id)).toEqual(['p0', 'p1', 'p2', 'p3']);
+  expect(page).toMatchObject({ ended: 'limit', beside: { total: 9 } });
+});
 
 test('handles input while a long list is read', async () => {
   const text = `[${projects(60_000).join(',')}]`;

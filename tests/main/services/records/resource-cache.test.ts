@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BackendRecord } from '#contract/records.ts';
 import { AppFailure, failure } from '#services/errors/app-failure.ts';
 import type { FetchedRecords } from '#services/records/records.ts';
@@ -45,6 +45,43 @@ test('keeps a list for 60 seconds, and requests it again at once where needed', 
   const third = ids('always');
   answer(2, 'c');
   expect(await third).toEqual(['c']);
+});
+
+describe('a list that was read up to the limits', () => {
+  const beginning: FetchedRecords<BackendRecord> = {
+    ...{ items: [record('a')], unreadable: [] },
+    partial: { total: null, reason: 'limit', received: 1 },
+  };
+
+  test('is fetched again only where the operator asks for it', async () => {
+    const { clock, cache, fetches, ids } = begin();
+    cache.setInUse(true);
+    const first = ids();
+    fetches[0]?.resolve(beginning);
+    expect(await first).toEqual(['a']);
+    await clock.advance(10 * 60_000);
+    expect(await ids()).toEqual(['a']);
+    cache.invalidate();
+    await clock.advance(10 * 60_000);
+    expect(fetches).toHaveLength(1);
+    const asked = ids('always');
+    fetches[1]?.resolve(beginning);
+    expect(await asked).toEqual(['a']);
+  });
+
+  test('is fetched once more is read of lists, and other lists are not', async () => {
+    const limited = begin();
+    const whole = begin();
+    for (const { cache, ids, fetches } of [limited, whole]) {
+      cache.setInUse(true);
+      const first = ids();
+      fetches[0]?.resolve(cache === limited.cache ? beginning : { items: [], unreadable: [] });
+      await first;
+      cache.raiseLimits();
+    }
+    expect(limited.fetches).toHaveLength(2);
+    expect(whole.fetches).toHaveLength(1);
+  });
 });
 
 test('shares one fetch between simultaneous callers', async () => {
