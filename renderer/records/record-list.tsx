@@ -15,6 +15,12 @@ export interface ListScope {
   readonly isAll: boolean;
 }
 
+/** The props of a component that provides something of one profile. */
+export interface ProviderProps {
+  readonly profileId: string;
+  readonly children: ReactNode;
+}
+
 /**
  * Everything in which the list of one kind of record differs from the others. Its texts are those of its name in
  * `renderer/i18n`; its columns and conditions are stored and found by their names.
@@ -29,7 +35,7 @@ export interface RecordList<Kind extends RecordKind> {
   /** The actions for selected records, beside the export. */
   readonly actions: readonly SelectionAction[];
   /** Provides what the cells of one profile's records need besides their rows. */
-  readonly Provider?: ComponentType<{ readonly profileId: string; readonly children: ReactNode }>;
+  readonly Provider?: ComponentType<ProviderProps>;
   /** A hook with what depends on the shown list. */
   readonly useParts: (scope: ListScope) => RecordListParts<Kind>;
 }
@@ -37,8 +43,8 @@ export interface RecordList<Kind extends RecordKind> {
 export interface RecordListParts<Kind extends RecordKind> {
   /** Has to be the same array while they are equal. */
   readonly columns: readonly Column<ListRow<Kind>>[];
-  /** The entries of a row's context menu, beside those that open and delete it. */
-  readonly menuOf: (row: ListRow<Kind>) => readonly RowMenuEntry[];
+  /** The entries of a row's context menu, beside those that open it, copy from it and delete it. */
+  readonly menuOf?: (row: ListRow<Kind>) => readonly RowMenuEntry[];
   /** The buttons of a row, before the one that deletes it. Has to be the same function while they are equal. */
   readonly buttonsOf?: (row: ListRow<Kind>) => ReactNode;
   /** More entries of the menu of the list. */

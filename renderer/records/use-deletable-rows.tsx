@@ -55,24 +55,19 @@ export function useDeletableRows<Kind extends RecordKind>(
   const withMenu = useMemo((): RowUse<ListRow<Kind>> => {
     const { menuOf } = rowUse;
     if (!canDelete || menuOf === undefined) return rowUse;
-    function withDelete(row: ListRow<Kind>) {
+    function ask(row: ListRow<Kind>): void {
       const { profileId, id } = row;
-      if (id === null) return menuOf?.(row) ?? [];
-      const entry = {
-        label: t('common.delete'),
-        Icon: IconTrash,
-        isDanger: true,
-        group: 'change',
-        refusal: refusal(profileId),
-        run: () => onDelete({ profileId, id, name: shownName(t, kind, row) }),
-      } as const;
-      return [...(menuOf?.(row) ?? []), entry];
+      if (id !== null) onDelete({ profileId, id, name: shownName(t, kind, row) });
+    }
+    function withDelete(row: ListRow<Kind>) {
+      const entries = menuOf?.(row) ?? [];
+      if (row.id === null) return entries;
+      const entry = { label: t('common.delete'), Icon: IconTrash, isDanger: true, run: () => ask(row) };
+      return [...entries, { ...entry, group: 'change', refusal: refusal(row.profileId) } as const];
     }
     function askFor(row: ListRow<Kind>): void {
-      const { profileId, id } = row;
-      if (id === null) return;
-      const reason = refusal(profileId);
-      if (reason === undefined) onDelete({ profileId, id, name: shownName(t, kind, row) });
+      const reason = row.id === null ? undefined : refusal(row.profileId);
+      if (reason === undefined) ask(row);
       else toasts.fail(reason);
     }
     return { ...rowUse, menuOf: withDelete, ...(!hasSelection && { onDelete: askFor }) };

@@ -1,31 +1,22 @@
 import { IconCopy, IconId, IconLink } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { deepLink, type RecordLinkKind } from '#contract/links.ts';
+import { deepLink, linkKindOf } from '#contract/links.ts';
+import type { ListRow } from '#contract/lists.ts';
 import { profileOf } from '../state/client-state.ts';
 import { useStores } from '../state/context.ts';
 import { useToasts } from '../state/toasts.ts';
 import type { RowMenuEntry } from '../ui/table/row-use.ts';
-
-/** The record of a row, to which a link can be copied. */
-interface LinkedRow {
-  readonly profileId: string;
-  readonly id: string | null;
-}
+import { type RecordKind, recordName } from './record-kind.ts';
 
 /** The entries of a context menu that copy a record's name, its identifier and a link to it. */
 export function useRowCopies(): {
   readonly copy: (text: string) => Promise<void>;
-  /** @param name the text, or a function that loads it; the `id` of a row is null if the backend sent none */
-  readonly entriesOf: (
-    kind: RecordLinkKind,
-    row: LinkedRow,
-    name: string | (() => Promise<string>),
-  ) => readonly RowMenuEntry[];
+  readonly entriesOf: (kind: RecordKind, row: ListRow<RecordKind>) => readonly RowMenuEntry[];
 } {
   const { t } = useTranslation();
   const toasts = useToasts();
-  const { clientState } = useStores();
+  const { clientState, call } = useStores();
   return useMemo(() => {
     async function copy(text: string): Promise<void> {
       await navigator.clipboard.writeText(text);
@@ -33,8 +24,14 @@ export function useRowCopies(): {
     }
     return {
       copy,
-      entriesOf(kind, { profileId, id }, name) {
-        const copyName = async () => copy(typeof name === 'string' ? name : await name());
+      entriesOf(kind, row) {
+        const { profileId, id } = row;
+        async function copyName(): Promise<void> {
+          // The names of projects may be cut in rows.
+          const reply =
+            kind === 'projects' && id !== null ? await call('projects.cached', { profileId, id }) : null;
+          await copy((reply?.ok ? reply.value.record?.name : undefined) ?? recordName(row));
+        }
         const entries: RowMenuEntry[] = [
           { label: t('resources.copyName'), Icon: IconCopy, group: 'copy', run: () => void copyName() },
         ];
@@ -47,11 +44,11 @@ export function useRowCopies(): {
           });
         const baseUrl = profileOf(clientState.getState(), profileId)?.baseUrl;
         if (id !== null && baseUrl != null) {
-          const run = () => void copy(deepLink({ baseUrl, target: { kind, id } }));
+          const run = () => void copy(deepLink({ baseUrl, target: { kind: linkKindOf(kind), id } }));
           entries.push({ label: t('links.copy'), Icon: IconLink, group: 'copy', run });
         }
         return entries;
       },
     };
-  }, [t, toasts, clientState]);
+  }, [t, toasts, clientState, call]);
 }

@@ -5,13 +5,32 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { useFacts } from './authorization-facts.tsx';
+import type { Rotated } from './rotated.ts';
 
-/** What a row's buttons open. */
-export interface AuthorizationTask {
-  readonly kind: 'expiry' | 'rotate' | 'public-key';
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
+/** What the buttons and the context menu of a row open. `text` is a key of texts, `named` one with the name. */
+export const authorizationTasks = [
+  {
+    kind: 'public-key',
+    Icon: IconKey,
+    text: 'authorizations.pair.publicKey',
+    named: 'authorizations.pair.ofNamed',
+  },
+  {
+    kind: 'expiry',
+    Icon: IconCalendarTime,
+    text: 'authorizations.expiry.title',
+    named: 'authorizations.expiry.ofNamed',
+  },
+  {
+    kind: 'rotate',
+    Icon: IconRefreshDot,
+    text: 'authorizations.rotate.short',
+    named: 'authorizations.rotate.named',
+  },
+] as const;
+
+export interface AuthorizationTask extends Rotated {
+  readonly kind: (typeof authorizationTasks)[number]['kind'];
 }
 
 interface AuthorizationButtonsProps {
@@ -25,28 +44,15 @@ export function AuthorizationButtons({ row: { id, name, type }, onTask }: Author
   const facts = useFacts(id);
   const changing = useChangeButton();
   if (id === null) return null;
-  const named = { name: shorten(name) };
-  const open = (kind: AuthorizationTask['kind']) => () => onTask({ kind, id, name, type });
-  return (
-    <>
-      {facts?.publicKey != null && (
-        <IconButton
-          label={t('authorizations.pair.ofNamed', named)}
-          Icon={IconKey}
-          onClick={open('public-key')}
-        />
-      )}
+  return authorizationTasks
+    .filter(({ kind }) => kind !== 'public-key' || facts?.publicKey != null)
+    .map(({ kind, Icon, named }) => (
       <IconButton
-        label={t('authorizations.expiry.ofNamed', named)}
-        Icon={IconCalendarTime}
-        onClick={open('expiry')}
+        key={kind}
+        label={t(named, { name: shorten(name) })}
+        Icon={Icon}
+        onClick={() => onTask({ kind, id, name, type })}
+        {...(kind === 'rotate' && changing)}
       />
-      <IconButton
-        label={t('authorizations.rotate.named', named)}
-        Icon={IconRefreshDot}
-        onClick={open('rotate')}
-        {...changing}
-      />
-    </>
-  );
+    ));
 }

@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
+import type { ProviderProps } from '#records/record-list.tsx';
 import { useCached } from '#records/use-cached.ts';
 import { useProfileId } from '#state/context.ts';
 
@@ -9,16 +10,11 @@ type Facts = ReadonlyMap<string, AuthorizationFacts>;
 const FactsContext = createContext<ReadonlyMap<string, Facts>>(new Map());
 const noFacts: Facts = new Map();
 
-interface FactsProviderProps {
-  readonly profileId: string;
-  readonly children: ReactNode;
-}
-
 /**
  * Provides what uses the authorizations of a profile, and what this computer stores about them, beside what is provided
  * around it of other profiles.
  */
-export function FactsProvider({ profileId, children }: FactsProviderProps) {
+export function FactsProvider({ profileId, children }: ProviderProps) {
   const outer = useContext(FactsContext);
   const answer = useCached('authorizations.facts', {}, ['projects', 'authorizations', 'domains'], profileId);
   const facts = useMemo(

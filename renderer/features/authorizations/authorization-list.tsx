@@ -1,15 +1,18 @@
-import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
+import { IconKey } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import type { RecordList } from '#records/record-list.tsx';
 import { noAuthorization } from '#records/resource-fields.ts';
-import { useRowCopies } from '#records/use-row-copies.ts';
 import { OfProfile } from '#state/of-profile.tsx';
 import { useChangeRefusal } from '#state/use-change-button.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import { authorizationActions } from './authorization-actions.ts';
-import { AuthorizationButtons, type AuthorizationTask } from './authorization-buttons.tsx';
+import {
+  AuthorizationButtons,
+  type AuthorizationTask,
+  authorizationTasks,
+} from './authorization-buttons.tsx';
 import { authorizationColumns } from './authorization-columns.tsx';
 import { FactsProvider, useFactsOf } from './authorization-facts.tsx';
 import { AuthorizationTaskDialog } from './authorization-task-dialog.tsx';
@@ -29,29 +32,20 @@ const authorizationList: RecordList<'authorizations'> = {
   Provider: FactsProvider,
   useParts({ profileIds }) {
     const { t } = useTranslation();
-    const { entriesOf } = useRowCopies();
     const factsOf = useFactsOf();
     const refusal = useChangeRefusal();
     const [task, setTask] = useState<(AuthorizationTask & { readonly profileId: string }) | null>(null);
-    function menuOf(row: Row): readonly RowMenuEntry[] {
-      const { profileId, name, id, type } = row;
-      const copies = entriesOf('authorization', row, name);
-      if (id === null) return copies;
-      const entry = (kind: AuthorizationTask['kind'], label: string, Icon: typeof IconKey) =>
-        ({
-          label,
+    function menuOf({ profileId, name, id, type }: Row): readonly RowMenuEntry[] {
+      if (id === null) return [];
+      return authorizationTasks
+        .filter(({ kind }) => kind !== 'public-key' || factsOf(profileId).get(id)?.publicKey != null)
+        .map(({ kind, Icon, text }) => ({
+          label: t(text),
           Icon,
           group: 'change',
           refusal: kind === 'rotate' ? refusal(profileId) : undefined,
           run: () => setTask({ profileId, kind, id, name, type }),
-        }) as const;
-      const publicKey = entry('public-key', t('authorizations.pair.publicKey'), IconKey);
-      return [
-        ...copies,
-        ...(factsOf(profileId).get(id)?.publicKey == null ? [] : [publicKey]),
-        entry('expiry', t('authorizations.expiry.title'), IconCalendarTime),
-        entry('rotate', t('authorizations.rotate.short'), IconRefreshDot),
-      ];
+        }));
     }
     return {
       columns: useMemo(() => authorizationColumns(t), [t]),

@@ -1,6 +1,7 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState } from 'react';
 import type { DomainConflict } from '#contract/domains.ts';
 import type { ProfileInfo } from '#contract/state.ts';
+import type { ProviderProps } from '#records/record-list.tsx';
 import { useProfileId, useStoreState, useStores } from '#state/context.ts';
 
 type Conflicts = ReadonlyMap<string, readonly ProfileInfo[]>;
@@ -10,13 +11,8 @@ const ConflictsContext = createContext<ReadonlyMap<string, Conflicts>>(new Map()
 const noConflicts: Conflicts = new Map();
 const noProfiles: readonly ProfileInfo[] = [];
 
-interface ConflictsProviderProps {
-  readonly profileId: string;
-  readonly children: ReactNode;
-}
-
 /** Provides which names of a profile are domains of other backends too, beside what is provided around it. */
-export function ConflictsProvider({ profileId, children }: ConflictsProviderProps) {
+export function ConflictsProvider({ profileId, children }: ProviderProps) {
   const { call, on } = useStores();
   const outer = useContext(ConflictsContext);
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles);

@@ -1,12 +1,7 @@
-import { IconExternalLink, IconWorld } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { recordRoute } from '#contract/routes.ts';
-import type { RecordList } from '#records/record-list.tsx';
+import { IconWorld } from '@tabler/icons-react';
+import type { ProviderProps, RecordList } from '#records/record-list.tsx';
 import { noDomain } from '#records/resource-fields.ts';
 import { useList } from '#records/use-list.ts';
-import { useRowCopies } from '#records/use-row-copies.ts';
-import { useOpenProfile } from '#state/use-open-profile.ts';
 import { CheckAllButton } from './check-all-button.tsx';
 import { ConflictsProvider } from './conflicts.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
@@ -23,34 +18,13 @@ const domainList: RecordList<'domains'> = {
   actions: domainActions,
   Provider: DomainsProvider,
   useParts({ profileIds }) {
-    const { t } = useTranslation();
-    const openProfile = useOpenProfile();
-    const { entriesOf } = useRowCopies();
-    return {
-      columns: useDomainColumns(),
-      menuOf: (row) => [
-        {
-          label: t('resources.open'),
-          Icon: IconExternalLink,
-          group: 'open',
-          run: () => openProfile(row.profileId, recordRoute('domains', row.key)),
-        },
-        ...entriesOf('domain', row, row.domain),
-      ],
-      buttons: <CheckAllButton profileIds={profileIds} />,
-    };
+    return { columns: useDomainColumns(), buttons: <CheckAllButton profileIds={profileIds} /> };
   },
 };
 export default domainList;
 
 /** Loads what the rows of a profile's domains show of other lists and of this computer. */
-function DomainsProvider({
-  profileId,
-  children,
-}: {
-  readonly profileId: string;
-  readonly children: ReactNode;
-}) {
+function DomainsProvider({ profileId, children }: ProviderProps) {
   // Each row counts its network connections.
   useList((stores) => stores.networks, [profileId]);
   useKnownChallenges(profileId);

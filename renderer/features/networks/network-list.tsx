@@ -4,9 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { recordRoute } from '#contract/routes.ts';
 import type { RecordList } from '#records/record-list.tsx';
 import { noNetwork } from '#records/resource-fields.ts';
-import { useRowCopies } from '#records/use-row-copies.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
-import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import { useNetworkColumns } from './network-columns.tsx';
 
 /** The list of network connections. The interface does not allow changing or deleting one. */
@@ -19,18 +17,12 @@ const networkList: RecordList<'networks'> = {
     const { t } = useTranslation();
     const { domain, port, project } = useNetworkColumns();
     const openProfile = useOpenProfile();
-    const { entriesOf } = useRowCopies();
     return {
       columns: useMemo(() => [domain, port, project], [domain, port, project]),
-      menuOf(row) {
-        const { profileId, projectId } = row;
-        const open: RowMenuEntry = {
-          label: t('networks.openProject'),
-          Icon: IconExternalLink,
-          group: 'open',
-          run: () => openProfile(profileId, recordRoute('projects', projectId)),
-        };
-        return [...(row.projectName === null ? [] : [open]), ...entriesOf('network', row, row.domain)];
+      menuOf({ profileId, projectId, projectName }) {
+        if (projectName === null) return [];
+        const run = () => openProfile(profileId, recordRoute('projects', projectId));
+        return [{ label: t('networks.openProject'), Icon: IconExternalLink, group: 'open', run }];
       },
     };
   },

@@ -11,7 +11,7 @@ import { DiscardQuestion } from '#ui/dialog/discard-question.tsx';
 import { openDialogs } from '#ui/dialog/open-dialogs.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from '../projects/delete-project-dialog.tsx';
-import { useDuplicateProject } from '../projects/use-duplicate-project.ts';
+import { useProjectForms } from '../projects/use-project-forms.ts';
 import { editOnKey } from './editable-fields.tsx';
 import { PanelBody } from './panel-body.tsx';
 import { PanelFrame } from './panel-frame.tsx';
@@ -59,7 +59,7 @@ export function ProjectPanel(props: PanelProps) {
   }
 
   const changing = useChangeButton(profile.id);
-  const duplicate = useDuplicateProject();
+  const { duplicate } = useProjectForms();
   // Dialogs never stack: the confirmation closes when a shortcut opens another dialog.
   useEffect(() => openDialogs.subscribe((dialogs) => dialogs.length > 0 && panel.keepEditing()), [panel]);
 

@@ -1,9 +1,10 @@
-import { IconLayoutSidebarRight } from '@tabler/icons-react';
+import { IconExternalLink, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import { pageLists, recordRoute } from '#contract/routes.ts';
 import { type RecordKind, shownName } from '#records/record-kind.ts';
 import { rowKey } from '#records/shown-page.ts';
+import { useRowCopies } from '#records/use-row-copies.ts';
 import { profileOf } from '#state/client-state.ts';
 import { useStores } from '#state/context.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';
@@ -16,11 +17,14 @@ interface PanelRowsOptions<Kind extends RecordKind> {
   readonly kind: Kind;
   /** A key of `PanelState.shown`. */
   readonly beside: string;
-  /** The other entries of a row's context menu. */
-  readonly menuOf: (row: ListRow<Kind>) => readonly RowMenuEntry[];
+  /** The entries of a row's context menu beside those that every list has. */
+  readonly menuOf: ((row: ListRow<Kind>) => readonly RowMenuEntry[]) | undefined;
 }
 
-/** Opens rows of a list in the panel on click, Enter and Space; the panel follows the focused row. */
+/**
+ * Opens rows of a list in the panel on click, Enter and Space; the panel follows the focused row. Context menus begin with what
+ * opens the record, followed by what copies its name and links.
+ */
 export function usePanelRows<Kind extends RecordKind>(
   options: PanelRowsOptions<Kind>,
 ): RowUse<ListRow<Kind>> {
@@ -32,6 +36,7 @@ export function usePanelRows<Kind extends RecordKind>(
   const shown = useShownRecord(beside);
   const openProfile = useOpenProfile();
   const shortcuts = useShortcutKeys();
+  const { entriesOf: copiesOf } = useRowCopies();
   const pages = pageLists.find((name) => name === kind);
 
   /** The identifier in the route; null for a project without one. */
@@ -47,6 +52,21 @@ export function usePanelRows<Kind extends RecordKind>(
     panel.show({ kind, profileId, ownerId, id, rowKey: rowKey(row), name }, focus, beside);
   }
 
+  function openPage(row: Row): void {
+    const id = idOf(row);
+    if (pages !== undefined && id !== null) openProfile(row.profileId, recordRoute(pages, id));
+  }
+
+  /** What opens a record that has an identifier. */
+  function opensOf(row: Row): readonly RowMenuEntry[] {
+    const inPanel = { label: t('panel.open'), Icon: IconLayoutSidebarRight, keys: shortcuts.keys('Enter') };
+    const onPage = { label: t('resources.open'), Icon: IconExternalLink };
+    const entries: RowMenuEntry[] = [{ ...inPanel, group: 'open', run: () => show(row) }];
+    return pages === undefined
+      ? entries
+      : [{ ...onPage, group: 'open', run: () => openPage(row) }, ...entries];
+  }
+
   return {
     onOpen(row, by) {
       const isShown = shown?.rowKey === rowKey(row);
@@ -55,12 +75,7 @@ export function usePanelRows<Kind extends RecordKind>(
       // The second Enter moves the focus into the panel.
       else show(row, by === 'enter' && isShown ? { on: 'panel' } : null);
     },
-    ...(pages !== undefined && {
-      onPage(row) {
-        const id = idOf(row);
-        if (id !== null) openProfile(row.profileId, recordRoute(pages, id));
-      },
-    }),
+    ...(pages !== undefined && { onPage: openPage }),
     onEscape() {
       if (shown === null) return false;
       panel.requestClose(beside);
@@ -71,17 +86,13 @@ export function usePanelRows<Kind extends RecordKind>(
     },
     openKey: shown?.rowKey ?? null,
     menuOf(row) {
-      const entries = menuOf(row);
-      if (idOf(row) === null) return entries;
-      const inPanel: RowMenuEntry = {
-        label: t('panel.open'),
-        Icon: IconLayoutSidebarRight,
-        group: 'open',
-        keys: shortcuts.keys('Enter'),
-        run: () => show(row),
-      };
-      // Placed after the entry that opens the page.
-      return entries.toSpliced(pages === undefined ? 0 : 1, 0, inPanel);
+      const entries = menuOf?.(row) ?? [];
+      return [
+        ...(idOf(row) === null ? [] : opensOf(row)),
+        ...entries.filter(({ group }) => group === 'open'),
+        ...copiesOf(kind, row),
+        ...entries.filter(({ group }) => group !== 'open'),
+      ];
     },
   };
 }

@@ -6,7 +6,7 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { CopyLink } from '../links/copy-link.tsx';
-import { useEditProject } from './use-edit-project.ts';
+import { useProjectForms } from './use-project-forms.ts';
 
 interface ProjectButtonsProps {
   readonly id: string;
@@ -16,7 +16,7 @@ interface ProjectButtonsProps {
 /** The buttons of a project's row, beside the one that deletes it. */
 export const ProjectButtons = memo(function ProjectButtons({ id, name }: ProjectButtonsProps) {
   const { t } = useTranslation();
-  const edit = useEditProject();
+  const { edit } = useProjectForms();
   const profileId = useProfileId();
   const changing = useChangeButton(profileId);
   return (

@@ -15,7 +15,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
-import { useDuplicateProject } from './use-duplicate-project.ts';
+import { useProjectForms } from './use-project-forms.ts';
 
 interface ProjectDetailsProps {
   readonly project: Project;
@@ -37,7 +37,7 @@ export function ProjectDetails({ project, gone, actions, fields, history, childr
   const { batches, projectDrafts } = useStores();
   const { id: profileId } = useProfile();
   const go = useGo();
-  const duplicate = useDuplicateProject();
+  const { duplicate } = useProjectForms();
   const [deleting, setDeleting] = useState(false);
   const { id, name } = project;
   const failed = useStoreState('failedDeletions', (all) =>

@@ -24,8 +24,7 @@ import type { ProfileInfo } from '#contract/state.ts';
 import { noMark } from '#contract/views.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { panelOf } from '../../features/panel/use-panel.ts';
-import { useDuplicateProject } from '../../features/projects/use-duplicate-project.ts';
-import { useSaveAsTemplate } from '../../features/projects/use-save-as-template.ts';
+import { useProjectForms } from '../../features/projects/use-project-forms.ts';
 import { rowKey } from '../../records/shown-page.ts';
 import { useStores } from '../../state/context.ts';
 import { useToasts } from '../../state/toasts.ts';
@@ -57,8 +56,7 @@ export function useRecordItems(
   const toasts = useToasts();
   const openProfile = useOpenProfile();
   const refusalOf = useChangeRefusal();
-  const duplicate = useDuplicateProject();
-  const saveAsTemplate = useSaveAsTemplate();
+  const { duplicate, saveAsTemplate } = useProjectForms();
 
   async function edit(profileId: string, id: string): Promise<void> {
     openProfile(profileId, recordRoute('projects', id));
