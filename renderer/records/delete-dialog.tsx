@@ -10,38 +10,47 @@ import { Dialog } from '../ui/dialog/dialog.tsx';
 import { DialogActions } from '../ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { useCall } from '../ui/form/use-call.ts';
-import type { RecordKind } from './record-kind.ts';
-
-/** A record to delete. */
-export interface Deletion {
-  readonly id: string;
-  readonly name: string;
-}
+import { shorten } from '../ui/text/shorten.ts';
 
 /** The props of the dialog for one kind of record. */
-export interface DeletionProps extends Deletion {
+export interface DeletionProps {
+  readonly id: string;
+  readonly name: string;
   readonly onClose: () => void;
   readonly onDeleted?: () => void;
 }
 
-interface DeleteDialogProps {
-  readonly title: string;
-  readonly kind: Exclude<RecordKind, 'networks'>;
-  readonly record: Deletion;
-  /** The message after the deletion. */
-  readonly deleted: string;
-  /** The action in that message. */
+/** The texts of each kind. */
+const textsOf = {
+  projects: {
+    title: 'project.deleteDialog.title',
+    text: 'project.deleteDialog.text',
+    deleted: 'project.deleted',
+  },
+  authorizations: {
+    title: 'authorizations.delete.title',
+    text: 'authorizations.delete.text',
+    deleted: 'authorizations.deleted',
+  },
+  domains: {
+    title: 'domains.deleteDialog.title',
+    text: 'domains.deleteDialog.text',
+    deleted: 'domains.deleted',
+  },
+} as const;
+
+interface DeleteDialogProps extends DeletionProps {
+  readonly kind: keyof typeof textsOf;
+  /** The action in the message after the deletion. */
   readonly afterwards?: ToastAction;
-  readonly onClose: () => void;
-  readonly onDeleted?: () => void;
-  readonly text: string;
   /** What the deletion affects. */
   readonly children?: ReactNode;
 }
 
 /** Deletes a record, after a confirmation. A record that another person has deleted already is not an error. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { title, kind, record, deleted, afterwards, onClose, onDeleted, text, children } = props;
+  const { kind, id, name, afterwards, onClose, onDeleted, children } = props;
+  const texts = textsOf[kind];
   const { t } = useTranslation();
   const toasts = useToasts();
   const { busy, error, run } = useCall();
@@ -50,28 +59,28 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const { call, failedDeletions } = useStores();
   const changing = useChangeButton();
   const [typed, setTyped] = useState('');
-  const expected = nameToType(record);
+  const expected = nameToType({ id, name });
   const confirmed = !production || matchesName(expected, typed);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!confirmed) return;
-    const reply = await run(() => call(`${kind}.delete`, { profileId, id: record.id }));
+    const reply = await run(() => call(`${kind}.delete`, { profileId, id }));
     if (reply === null) return;
     // After a lost response it may be deleted: the refetched list shows it.
     const isFailed = !reply.ok && reply.error.code !== 'outcome-unknown';
-    failedDeletions.set({ profileId, kind, id: record.id }, isFailed ? reply.error : null);
+    failedDeletions.set({ profileId, kind, id }, isFailed ? reply.error : null);
     if (reply.ok) {
       onClose();
       onDeleted?.();
-      toasts.done(deleted, afterwards);
+      toasts.done(t(texts.deleted, { name: shorten(name) }), afterwards);
     }
   }
 
   return (
-    <Dialog role="alertdialog" title={title} onClose={onClose}>
+    <Dialog role="alertdialog" title={t(texts.title)} onClose={onClose}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void submit(event)}>
-        <Text dir="auto">{text}</Text>
+        <Text dir="auto">{t(texts.text, { name: shorten(name, 200) })}</Text>
         {children}
         {production && <ConfirmByName expected={expected} typed={typed} onTyped={setTyped} />}
         {error !== null && <ErrorAlert error={error} />}

@@ -34,19 +34,10 @@ function KnownUses({ used: { count, names } }: { readonly used: ProjectsOfValue 
 }
 
 /** `DELETE /authorization/:id`. The confirmation names its uses (docs/decisions/deleting-authorizations.md). */
-export function DeleteAuthorizationDialog({ id, name, onClose, onDeleted }: DeletionProps) {
-  const { t } = useTranslation();
-  const used = useCached('projects.ofValue', { field: 'sourceId', value: id }, ['projects']);
+export function DeleteAuthorizationDialog(props: DeletionProps) {
+  const used = useCached('projects.ofValue', { field: 'sourceId', value: props.id }, ['projects']);
   return (
-    <DeleteDialog
-      kind="authorizations"
-      record={{ id, name }}
-      title={t('authorizations.delete.title')}
-      text={t('authorizations.delete.text', { name: shorten(name, 200) })}
-      deleted={t('authorizations.deleted', { name: shorten(name) })}
-      onClose={onClose}
-      onDeleted={onDeleted}
-    >
+    <DeleteDialog kind="authorizations" {...props}>
       {used !== null && <KnownUses used={used} />}
     </DeleteDialog>
   );

@@ -7,21 +7,14 @@ import { useProfileId } from '#state/context.ts';
 import { shorten } from '#ui/text/shorten.ts';
 
 /** `DELETE /project/:id`, after a confirmation. */
-export function DeleteProjectDialog({ id, name, onClose, onDeleted }: DeletionProps) {
+export function DeleteProjectDialog(props: DeletionProps) {
   const { t } = useTranslation();
+  const { id } = props;
   const profileId = useProfileId();
   const { recreateDeleted } = useRecreate();
+  const run = () => void recreateDeleted(profileId, id);
   return (
-    <DeleteDialog
-      kind="projects"
-      record={{ id, name }}
-      title={t('project.deleteDialog.title')}
-      text={t('project.deleteDialog.text', { name: shorten(name, 200) })}
-      deleted={t('project.deleted', { name: shorten(name) })}
-      afterwards={{ label: t('history.recreate'), run: () => void recreateDeleted(profileId, id) }}
-      onClose={onClose}
-      onDeleted={onDeleted}
-    >
+    <DeleteDialog kind="projects" {...props} afterwards={{ label: t('history.recreate'), run }}>
       <Dependents id={id} />
     </DeleteDialog>
   );
