@@ -1,5 +1,5 @@
-import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DomainInputs } from '#records/domain-inputs.tsx';
 import type { DomainFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { challengedName, domainKind } from '#shared/domain-kind.ts';
@@ -52,25 +52,7 @@ export default function NewDomainDialog({ draft }: { readonly draft: NewDraft<Do
           kind === 'name' ? null : t(`domains.note.${kind}`, { name: challengedName(fields.domain) }),
         )}
       />
-      <PlainInput
-        name="challenge"
-        label={t('domains.dialog.challenge')}
-        description={t('domains.dialog.challengeHelp')}
-        value={fields.challenge}
-        onChange={(event) => change({ challenge: event.currentTarget.value })}
-      />
-      <Group gap="xl">
-        <Checkbox
-          label={t('domains.dialog.main')}
-          checked={main}
-          onChange={(event) => change({ main: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('domains.dialog.linked')}
-          checked={linked}
-          onChange={(event) => change({ linked: event.currentTarget.checked })}
-        />
-      </Group>
+      <DomainInputs name="challenge" fields={fields} onChange={change} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Checkbox, Text, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { shorten } from '#ui/text/shorten.ts';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import classes from './copied-networks.module.css';
 import type { AddressProblem, CopiedNetwork, CopiedNetworksState } from './use-copied-networks.ts';
 
@@ -12,9 +13,7 @@ export function CopiedNetworks({ networks }: { readonly networks: CopiedNetworks
   return (
     <fieldset className={classes.networks}>
       <legend className={classes.legend}>{t('project.copiedNetworks')}</legend>
-      <Text size="sm" className={classes.soft}>
-        {t('project.copiedNetworksHelp')}
-      </Text>
+      <SoftText>{t('project.copiedNetworksHelp')}</SoftText>
       <div className={classes.rows}>
         {rows.map((row) => (
           <Row key={row.original.key} row={row} onChoose={(typed) => choose(row.original.key, typed)} />

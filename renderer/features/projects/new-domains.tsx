@@ -1,10 +1,12 @@
-import { Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { DomainInputs, type DomainOptions } from '#records/domain-inputs.tsx';
 import { shorten } from '#ui/text/shorten.ts';
+import { SoftText } from '#ui/text/soft-text.tsx';
 import classes from './copied-networks.module.css';
-import type { NewDomainFields, NewDomainsState } from './use-new-domains.ts';
+import type { NewDomainsState } from './use-new-domains.ts';
 
-const noFields: NewDomainFields = { challenge: '', main: false, linked: false };
+const noFields: DomainOptions = { challenge: '', main: false, linked: false };
 
 /** Offers to create the domains that network connections name and the backend lacks, each with its challenge. */
 export function NewDomains({ domains: { rows, choose } }: { readonly domains: NewDomainsState }) {
@@ -13,9 +15,7 @@ export function NewDomains({ domains: { rows, choose } }: { readonly domains: Ne
   return (
     <fieldset className={classes.networks}>
       <legend className={classes.legend}>{t('project.newDomains')}</legend>
-      <Text size="sm" className={classes.soft}>
-        {t('project.newDomainsHelp')}
-      </Text>
+      <SoftText>{t('project.newDomainsHelp')}</SoftText>
       <div className={classes.rows}>
         {rows.map(({ name, fields }) => (
           <div key={name}>
@@ -25,43 +25,13 @@ export function NewDomains({ domains: { rows, choose } }: { readonly domains: Ne
               onChange={(event) => choose(name, event.currentTarget.checked ? noFields : null)}
             />
             {fields !== null && (
-              <Fields name={name} fields={fields} onChange={(changed) => choose(name, changed)} />
+              <Stack className={classes.domain} gap="xs" role="group" aria-label={name}>
+                <DomainInputs fields={fields} onChange={(change) => choose(name, { ...fields, ...change })} />
+              </Stack>
             )}
           </div>
         ))}
       </div>
     </fieldset>
-  );
-}
-
-interface FieldsProps {
-  readonly name: string;
-  readonly fields: NewDomainFields;
-  readonly onChange: (fields: NewDomainFields) => void;
-}
-
-function Fields({ name, fields, onChange }: FieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <Stack className={classes.domain} gap="xs" role="group" aria-label={name}>
-      <TextInput
-        label={t('domains.dialog.challenge')}
-        description={t('domains.dialog.challengeHelp')}
-        value={fields.challenge}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={(event) => onChange({ ...fields, challenge: event.currentTarget.value })}
-      />
-      <Group gap="xl">
-        {(['main', 'linked'] as const).map((mark) => (
-          <Checkbox
-            key={mark}
-            label={t(`domains.dialog.${mark}`)}
-            checked={fields[mark]}
-            onChange={(event) => onChange({ ...fields, [mark]: event.currentTarget.checked })}
-          />
-        ))}
-      </Group>
-    </Stack>
   );
 }
