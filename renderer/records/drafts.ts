@@ -70,9 +70,7 @@ export function createDraftsStore<Fields = ProjectFields>() {
      * @param forAny whether the operator chooses its backend in the dialog; the current one is preselected
      */
     openNew(shownIn: string, fields: Fields, forAny: boolean): void {
-      const draft = { profileId: shownIn, shownIn, id: null, opened: fields, edited: fields };
-      const any = { [draftKey(shownIn, null)]: { ...draft, choosesBackend: true } };
-      if (forAny) store.setState(({ drafts }) => ({ drafts: { ...drafts, ...any } }));
+      if (forAny) this.openFrom(shownIn, fields, { choosesBackend: true });
       else this.open(shownIn, null, fields);
     },
     /** Called when another backend is chosen for a new record. Keeps the input, except for changed fields. */
@@ -90,14 +88,14 @@ export function createDraftsStore<Fields = ProjectFields>() {
       });
     },
     /**
-     * Opens the dialog for a new record with the fields of another one.
-     * @param from that record, and whether it was deleted
+     * Opens the dialog for a new record with given fields, in place of an open one.
+     * @param from the record that has the fields, and whether it was deleted
      * @param shownIn the current profile, if it is another one
      */
     openFrom(
       profileId: string,
       opened: Fields,
-      from: Pick<Draft<Fields>, 'isRecreated' | 'replaces' | 'duplicates'>,
+      from: Pick<Draft<Fields>, 'isRecreated' | 'replaces' | 'duplicates' | 'choosesBackend'>,
       shownIn = profileId,
     ): void {
       const draft = { ...from, profileId, shownIn, id: null, opened, edited: opened };

@@ -1,5 +1,4 @@
 import { Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -23,30 +22,14 @@ interface DuplicateProjectDialogProps {
 export default function DuplicateProjectDialog(props: DuplicateProjectDialogProps) {
   const { draft, original, onChange, onClose } = props;
   const { t } = useTranslation();
-  const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
-  const { create, created } = useCreateProject(draft.profileId);
   const networks = useCopiedNetworks(original);
+  const beside = { networks: networks.wanted ?? [], domains: networks.domains.wanted, replaces: null };
+  const { form, isOutcomeUnknown } = useCreateProject(draft.profileId, beside, onClose);
   const isChanged = isEdited(draft) || networks.isEdited;
   return (
     <Dialog title={t('project.duplicateTitle')} onClose={onClose} form={isChanged ? 'changed' : 'unchanged'}>
       <OtherBackend />
-      <ProjectForm
-        values={draft.edited}
-        opened={null}
-        submit={t(isOutcomeUnknown ? 'project.createAnother' : 'project.dialog.create')}
-        disabled={networks.wanted === null}
-        onChange={onChange}
-        send={(project) => {
-          setOutcomeUnknown(false);
-          return create(project, networks.wanted ?? [], networks.domains.wanted);
-        }}
-        onSent={(sent) => {
-          onClose();
-          created(draft.edited.name, sent);
-        }}
-        onFailed={({ code }) => setOutcomeUnknown(code === 'outcome-unknown')}
-        onCancel={onClose}
-      >
+      <ProjectForm {...form} values={draft.edited} disabled={networks.wanted === null} onChange={onChange}>
         <CopiedNetworks networks={networks} />
         <NewDomains domains={networks.domains} />
         {isOutcomeUnknown && networks.isEdited && <Text size="sm">{t('project.networksNotSent')}</Text>}

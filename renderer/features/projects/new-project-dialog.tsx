@@ -25,7 +25,6 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   const { t } = useTranslation();
   const formats = useFormats();
   const { projectDrafts } = useStores();
-  const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
   const { profileId } = draft;
   const close = () => projectDrafts.close(draftKey);
   const choose = (chosen: string) => projectDrafts.choose(draftKey, chosen);
@@ -35,7 +34,8 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
   /** The names of these that have no domain. */
   const [lacking, setLacking] = useState<readonly string[]>([]);
   const domains = useNewDomains(lacking);
-  const { create, created } = useCreateProject(profileId);
+  const beside = { networks, domains: domains.wanted, replaces: draft.replaces ?? null };
+  const { form, isOutcomeUnknown } = useCreateProject(profileId, beside, close);
 
   const asksForName = isOutcomeUnknown || draft.isRecreated === true;
 
@@ -59,21 +59,10 @@ export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogPr
         />
       )}
       <ProjectForm
+        {...form}
         values={draft.edited}
-        opened={null}
-        submit={t(isOutcomeUnknown ? 'project.createAnother' : 'project.dialog.create')}
         disabled={unfilled.length > 0}
         onChange={(edited) => projectDrafts.keep(draftKey, { edited })}
-        send={(project) => {
-          setOutcomeUnknown(false);
-          return create(project, networks, domains.wanted, draft.replaces);
-        }}
-        onSent={(sent) => {
-          close();
-          created(draft.edited.name, sent);
-        }}
-        onFailed={({ code }) => setOutcomeUnknown(code === 'outcome-unknown')}
-        onCancel={close}
       >
         {unfilled.length > 0 && (
           <Text size="sm">{t('templates.unfilled', { names: formats.list(unfilled) })}</Text>
