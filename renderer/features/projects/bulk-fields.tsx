@@ -1,13 +1,11 @@
 import { SegmentedControl, Stack } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldEdit, FieldEdits } from '#contract/batch-changes.ts';
 import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
-import { useValuesInUse } from '#records/use-values-in-use.ts';
-import { useProfileId } from '#state/context.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
-import { SuggestInput } from '#ui/form/suggest-input.tsx';
 import classes from './bulk-edit.module.css';
+import { InUseInput } from './project-field-input.tsx';
 
 type EditKind = FieldEdit['kind'];
 
@@ -135,17 +133,7 @@ function EditInputs({ field, edit, error, onEdit }: EditInputsProps) {
   }
 }
 
-interface ValueInputProps {
-  readonly field: ProjectFieldName;
-  readonly label: string;
-  readonly value: string;
-  readonly error: ReactNode;
-  readonly autoFocus?: boolean;
-  readonly onValue: (value: string) => void;
-}
-
 /** A field for a value, which suggests the values in use. */
-function ValueInput({ field, ...props }: ValueInputProps) {
-  const suggestions = useValuesInUse([useProfileId()], field, props.value);
-  return <SuggestInput {...props} name={props.label} description={undefined} suggestions={suggestions} />;
+function ValueInput(props: Omit<ComponentProps<typeof InUseInput>, 'name' | 'description'>) {
+  return <InUseInput {...props} name={props.label} description={undefined} />;
 }

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ProjectFieldName, SuggestedField } from '#contract/projects.ts';
+import type { ProjectFieldName } from '#contract/projects.ts';
 import { useValuesInUse } from '#records/use-values-in-use.ts';
-import { useProfile } from '#state/context.ts';
+import { useProfileId } from '#state/context.ts';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
 
@@ -55,35 +55,19 @@ export function ProjectFieldInput({
     case 'path':
       return <PlainInput description={help(t('project.dialog.pathHelp'))} {...typed} />;
     case 'sourceId':
-      return (
-        <InUseInput
-          description={help(t('project.dialog.sourceHelp'))}
-          {...field}
-          name={name}
-          onValue={onValue}
-        />
-      );
-    case 'vmId':
-      return (
-        <InUseInput description={help(t('project.dialog.vmHelp'))} {...field} name={name} onValue={onValue} />
-      );
+    case 'vmId': {
+      const text = t(name === 'vmId' ? 'project.dialog.vmHelp' : 'project.dialog.sourceHelp');
+      return <InUseInput field={name} description={help(text)} {...field} onValue={onValue} />;
+    }
   }
 }
 
-interface InUseInputProps {
-  readonly name: SuggestedField;
-  readonly label: string;
-  readonly value: string;
-  readonly description: string | undefined;
-  readonly error: ReactNode;
-  readonly readOnly?: boolean;
-  readonly rightSection?: ReactNode;
-  readonly onValue: (value: string) => void;
+interface InUseInputProps extends Omit<ComponentProps<typeof SuggestInput>, 'suggestions'> {
+  readonly field: ProjectFieldName;
 }
 
 /** Suggests values in use that contain the input (docs/decisions/source-and-vm.md). */
-function InUseInput(props: InUseInputProps) {
-  const { id: profileId } = useProfile();
-  const suggestions = useValuesInUse([profileId], props.name, props.value);
+export function InUseInput({ field, ...props }: InUseInputProps) {
+  const suggestions = useValuesInUse([useProfileId()], field, props.value);
   return <SuggestInput {...props} suggestions={suggestions} />;
 }
