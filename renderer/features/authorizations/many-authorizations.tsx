@@ -14,15 +14,13 @@ export default function ManyAuthorizations({ dialog }: ManyAuthorizationsProps) 
   if (dialog.kind === 'expiry') return <ExpiriesDialog dialog={dialog} />;
   return (
     <OfProfile key={dialog.from} id={dialog.from}>
-      {dialog.kind === 'remove' ? <RemoveDialog dialog={dialog} /> : <Rotation dialog={dialog} />}
+      {dialog.kind === 'remove' ? (
+        <RemoveDialog dialog={dialog} />
+      ) : (
+        <FactsProvider profileId={dialog.from}>
+          <RotateMany dialog={dialog} />
+        </FactsProvider>
+      )}
     </OfProfile>
-  );
-}
-
-function Rotation({ dialog }: { readonly dialog: AuthorizationsDialogState }) {
-  return (
-    <FactsProvider profileId={dialog.from}>
-      <RotateMany dialog={dialog} />
-    </FactsProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProfileId, useStoreState } from '#state/context.ts';
@@ -6,7 +6,6 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { doneCount } from '../batch/batch-texts.ts';
 import { useAllFacts } from './authorization-facts.tsx';
-import classes from './rotate.module.css';
 import { RotateCreate } from './rotate-create.tsx';
 import { RotateDelete } from './rotate-delete.tsx';
 import { RotateMove } from './rotate-move.tsx';
@@ -47,7 +46,7 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
       form="unchanged"
       onClose={onClose}
     >
-      <div className={classes.root}>
+      <Stack gap="md">
         <RotationSteps step={step} moved={batch === undefined && step !== 'delete' ? 0 : moved} />
         {replacement !== null && (
           <Text size="sm">
@@ -69,7 +68,7 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
           />
         )}
         {step === 'delete' && <RotateDelete old={old} onClose={onClose} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

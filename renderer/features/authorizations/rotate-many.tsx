@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
@@ -13,7 +13,6 @@ import { RemovalPreview } from '../batch/remove-dialog.tsx';
 import { useAllFacts } from './authorization-facts.tsx';
 import { EndRotation } from './end-rotation.tsx';
 import { KeysToAdd } from './keys-to-add.tsx';
-import classes from './rotate.module.css';
 import { RotationBatch } from './rotation-batch.tsx';
 import { RotationSteps } from './rotation-steps.tsx';
 import { type RotationStep, rotationTasks } from './rotation-tasks.ts';
@@ -63,7 +62,7 @@ export function RotateMany({ dialog }: { readonly dialog: AuthorizationsDialogSt
   const replacements = tasks.move.flatMap(({ replacedBy }) => all.get(replacedBy ?? '') ?? []);
   return (
     <Dialog title={t('authorizations.rotateMany.title')} wide="table" onClose={close}>
-      <div className={classes.root}>
+      <Stack gap="md">
         <PartOf dialog={dialog} />
         <RotationSteps step={step ?? 'delete'} moved={0} />
         {step === null ? (
@@ -99,7 +98,7 @@ export function RotateMany({ dialog }: { readonly dialog: AuthorizationsDialogSt
             )}
           />
         )}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

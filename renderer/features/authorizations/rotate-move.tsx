@@ -1,21 +1,18 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { useChangeButton } from '#state/use-change-button.ts';
-import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { shorten } from '#ui/text/shorten.ts';
+import { BatchForm } from '../batch/batch-form.tsx';
 import { BatchItems } from '../batch/batch-items.tsx';
 import { BatchRun } from '../batch/batch-run.tsx';
-import { ConfirmBatch } from '../batch/confirm-batch.tsx';
 import { EndRotation } from './end-rotation.tsx';
 import { PublicKeyText } from './public-key.tsx';
-import classes from './rotate.module.css';
 import type { Rotated } from './rotated.ts';
 import { useRotationRun } from './use-rotation-run.ts';
 
@@ -36,13 +33,12 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
   const formats = useFormats();
   const { call } = useStores();
   const { id: profileId, production } = useProfile();
-  const changing = useChangeButton();
-  const run = useRotationRun(handle, onHandle);
-  const { plan, typing, error } = run;
+  const { form, isRunning } = useRotationRun(handle, onHandle);
+  const { plan, planError, isPlanning, make } = form.batchPlan;
   const [isMoved, setMoved] = useState(false);
 
   async function preview(): Promise<void> {
-    const reply = await run.make(() => call('authorizations.planMove', { profileId, id: old.id }));
+    const reply = await make(() => call('authorizations.planMove', { profileId, id: old.id }));
     if (reply?.ok) setMoved(reply.value === null);
   }
 
@@ -50,15 +46,34 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
     return (
       <BatchRun
         handle={handle}
-        closing={run.isRunning ? undefined : t('authorizations.rotate.continue')}
-        onClose={() => (run.isRunning ? onClose() : onHandle(null))}
+        closing={isRunning ? undefined : t('authorizations.rotate.continue')}
+        onClose={() => (isRunning ? onClose() : onHandle(null))}
       />
     );
   }
   const count = facts.projects ?? 0;
   const isMissing = replacement === null || !replacement.isListed;
   return (
-    <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void run.start(event)}>
+    <BatchForm
+      {...form}
+      color={production ? 'production' : undefined}
+      submit={plan === null ? null : t('authorizations.rotate.move', { count: plan.counts.pending })}
+      focusSubmit
+      before={<EndRotation old={old} onEnded={onClose} />}
+      cancel={t('authorizations.rotate.later')}
+      onCancel={onClose}
+      actions={
+        plan === null && (
+          <Button
+            loading={isPlanning}
+            disabled={isMissing || (count === 0 && facts.projects !== null)}
+            onClick={() => void preview()}
+          >
+            {t('authorizations.rotate.preview')}
+          </Button>
+        )
+      }
+    >
       {isMissing && (
         <Notice
           role="status"
@@ -68,10 +83,10 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
         />
       )}
       {replacement?.publicKey != null && (
-        <section className={classes.made} aria-label={t('authorizations.pair.publicKey')}>
+        <Stack component="section" gap="xs" aria-label={t('authorizations.pair.publicKey')}>
           <Text size="sm">{t('authorizations.pair.addNow', { name: shorten(replacement.name) })}</Text>
           <PublicKeyText {...replacement.publicKey} />
-        </section>
+        </Stack>
       )}
       <Text>{t('authorizations.rotate.using', { count, name: shorten(old.name) })}</Text>
       {facts.domains.length > 0 && (
@@ -84,34 +99,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
       )}
       {isMoved && <Text role="status">{t('authorizations.rotate.nothingToMove')}</Text>}
       {plan !== null && <BatchItems preview="edit" handle={plan.handle} revision={plan.revision} />}
-      <ConfirmBatch {...typing} autoFocus />
-      {error !== null && <ErrorAlert error={error} />}
-      <DialogActions
-        before={<EndRotation old={old} onEnded={onClose} />}
-        cancel={t('authorizations.rotate.later')}
-        onCancel={onClose}
-      >
-        {plan === null ? (
-          <Button
-            loading={run.isPlanning}
-            disabled={isMissing || (count === 0 && facts.projects !== null)}
-            onClick={() => void preview()}
-          >
-            {t('authorizations.rotate.preview')}
-          </Button>
-        ) : (
-          <Button
-            type="submit"
-            color={production ? 'production' : undefined}
-            loading={run.isStarting}
-            autoFocus={typing.isConfirmed}
-            disabled={plan.counts.pending === 0 || !typing.isConfirmed}
-            {...changing}
-          >
-            {t('authorizations.rotate.move', { count: plan.counts.pending })}
-          </Button>
-        )}
-      </DialogActions>
-    </Stack>
+      {planError !== null && <ErrorAlert error={planError} />}
+    </BatchForm>
   );
 }

@@ -1,15 +1,13 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchInfo } from '#contract/batch.ts';
 import type { Reply } from '#contract/errors.ts';
 import { useProfile } from '#state/context.ts';
-import { useChangeButton } from '#state/use-change-button.ts';
-import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
+import { BatchForm } from '../batch/batch-form.tsx';
 import { BatchRun } from '../batch/batch-run.tsx';
-import { ConfirmBatch } from '../batch/confirm-batch.tsx';
 import { useRotationRun } from './use-rotation-run.ts';
 
 interface RotationBatchProps {
@@ -32,57 +30,52 @@ export function RotationBatch(props: RotationBatchProps) {
   const { step, make, preview, before, onStarted, onNext, onClose } = props;
   const { t } = useTranslation();
   const { production } = useProfile();
-  const changing = useChangeButton();
   const [handle, setHandle] = useState<string | null>(null);
-  const run = useRotationRun(handle, (started) => {
+  const { form, isRunning } = useRotationRun(handle, (started) => {
     onStarted();
     setHandle(started);
   });
-  const { plan, isPlanning, typing, error } = run;
+  const { plan, isPlanning, planError } = form.batchPlan;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
   useEffect(() => {
-    void run.make(make);
+    void form.batchPlan.make(make);
   }, []);
 
   if (handle !== null) {
     return (
       <BatchRun
         handle={handle}
-        closing={run.isRunning ? undefined : t('authorizations.rotate.continue')}
-        onClose={run.isRunning ? onClose : onNext}
+        closing={isRunning ? undefined : t('authorizations.rotate.continue')}
+        onClose={isRunning ? onClose : onNext}
       />
     );
   }
   const pending = plan?.counts.pending ?? 0;
-  const isDestructive = step === 'delete' || (step === 'move' && production);
   return (
-    <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void run.start(event)}>
+    <BatchForm
+      {...form}
+      color={step === 'delete' ? 'red' : step === 'move' && production ? 'production' : undefined}
+      submit={t(`authorizations.rotateMany.submit.${step}`, { count: pending })}
+      before={before}
+      cancel={t('authorizations.rotate.later')}
+      onCancel={onClose}
+      actions={
+        step !== 'delete' && (
+          <Button variant="default" onClick={onNext}>
+            {t('authorizations.rotateMany.skip')}
+          </Button>
+        )
+      }
+    >
       {isPlanning && <LoadingRows />}
-      {!isPlanning && pending === 0 && error === null && (
+      {!isPlanning && pending === 0 && planError === null && (
         <Text size="sm" role="status">
           {t('authorizations.rotateMany.nothing')}
         </Text>
       )}
       {plan !== null && preview(plan)}
-      <ConfirmBatch {...typing} autoFocus />
-      {error !== null && <ErrorAlert error={error} />}
-      <DialogActions before={before} cancel={t('authorizations.rotate.later')} onCancel={onClose}>
-        {step !== 'delete' && (
-          <Button variant="default" onClick={onNext}>
-            {t('authorizations.rotateMany.skip')}
-          </Button>
-        )}
-        <Button
-          type="submit"
-          color={isDestructive ? 'red' : undefined}
-          loading={run.isStarting}
-          disabled={pending === 0 || !typing.isConfirmed}
-          {...changing}
-        >
-          {t(`authorizations.rotateMany.submit.${step}`, { count: pending })}
-        </Button>
-      </DialogActions>
-    </Stack>
+      {planError !== null && <ErrorAlert error={planError} />}
+    </BatchForm>
   );
 }

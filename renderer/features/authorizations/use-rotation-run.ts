@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { BatchInfo } from '#contract/batch.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
 import { useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
@@ -6,9 +6,9 @@ import { useBatchPlan } from '../batch/use-batch-plan.ts';
 /**
  * A step of a rotation that is a batch: its plan, the confirmation of it, and its run.
  * @param handle the started batch; null before the start
- * @param onStarted called with the handle of the batch
+ * @param onHandle called with the handle of the batch when it has started
  */
-export function useRotationRun(handle: string | null, onStarted: (handle: string) => void) {
+export function useRotationRun(handle: string | null, onHandle: (handle: string) => void) {
   const { batches } = useStores();
   const batchPlan = useBatchPlan();
   const typing = useTypedConfirmation(batchPlan.plan, useProfile());
@@ -17,15 +17,11 @@ export function useRotationRun(handle: string | null, onStarted: (handle: string
     (state) => handle !== null && state.batches[handle]?.status === 'running',
   );
 
-  async function start(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!typing.isConfirmed) return;
-    const started = await batchPlan.start(typing.confirmation);
-    if (started === null) return;
+  function onStarted(started: BatchInfo): void {
     batches.receive([started]);
     batchPlan.forget();
-    onStarted(started.handle);
+    onHandle(started.handle);
   }
 
-  return { ...batchPlan, typing, error: batchPlan.planError ?? batchPlan.startError, isRunning, start };
+  return { form: { batchPlan, typing, onStarted }, isRunning };
 }

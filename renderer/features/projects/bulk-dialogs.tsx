@@ -15,16 +15,11 @@ export default function BulkDialogs({
   readonly dialog: Extract<BatchDialogState, { readonly kind: 'edit' | 'delete' | 'undo' | 'batch' }>;
 }) {
   if (dialog.kind === 'batch') return <BatchDialog handle={dialog.handle} />;
-  if (dialog.kind === 'undo') {
-    return (
-      <OfProfile key={dialog.from} id={dialog.from}>
-        <UndoBatchDialog {...dialog} />
-      </OfProfile>
-    );
-  }
   return (
     <OfProfile key={dialog.from} id={dialog.from}>
-      {dialog.kind === 'edit' ? <BulkEditDialog {...dialog} /> : <BulkDeleteDialog {...dialog} />}
+      {dialog.kind === 'undo' && <UndoBatchDialog {...dialog} />}
+      {dialog.kind === 'edit' && <BulkEditDialog {...dialog} />}
+      {dialog.kind === 'delete' && <BulkDeleteDialog {...dialog} />}
     </OfProfile>
   );
 }

@@ -1,18 +1,19 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BatchInfo } from '#contract/batch.ts';
 import type { FieldEdits } from '#contract/batch-changes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSelectionStore } from '#records/record-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { shorten } from '#ui/text/shorten.ts';
+import { BatchForm } from '../batch/batch-form.tsx';
 import { BatchItems } from '../batch/batch-items.tsx';
 import type { BulkDialogState } from '../batch/batches.ts';
-import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
+import { useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { PartOf } from '../batch/part-of.tsx';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 import { profileName } from '../profiles/profile-name.tsx';
@@ -27,7 +28,6 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const { batches, call } = useStores();
   const projectSelection = useSelectionStore('projects');
   const profile = useProfile();
-  const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();
   const { plan, make, forget } = batchPlan;
   const typing = useTypedConfirmation(plan, profile);
@@ -54,11 +54,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
     if (dialog.edits !== undefined) void preview();
   }, []);
 
-  async function start(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!typing.isConfirmed || plan?.counts.pending === 0) return;
-    const started = await batchPlan.start(typing.confirmation);
-    if (started === null) return;
+  function onStarted(started: BatchInfo): void {
     projectSelection.clear([from]);
     batches.started({ ...dialog, edits }, started);
   }
@@ -85,7 +81,14 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const backend = shorten(profileName(t, profile), 40);
   return (
     <Dialog title={title} wide onClose={batches.close}>
-      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+      <BatchForm
+        {...{ batchPlan, typing, onStarted }}
+        color={profile.production ? 'production' : undefined}
+        submit={t('bulk.apply', { count: pending, backend })}
+        focusSubmit
+        cancel={t('bulk.back')}
+        onCancel={forget}
+      >
         <PartOf dialog={dialog} />
         <Text size="sm" role="status">
           {t('bulk.wouldChange', { count: pending })}{' '}
@@ -93,21 +96,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
         </Text>
         <GivenValues edits={edits} />
         <BatchItems preview="edit" given={given} handle={plan.handle} revision={plan.revision} />
-        <ConfirmBatch {...typing} autoFocus />
-        {batchPlan.startError !== null && <ErrorAlert error={batchPlan.startError} />}
-        <DialogActions cancel={t('bulk.back')} onCancel={forget}>
-          <Button
-            type="submit"
-            color={profile.production ? 'production' : undefined}
-            loading={batchPlan.isStarting}
-            disabled={pending === 0 || !typing.isConfirmed}
-            autoFocus={typing.isConfirmed}
-            {...changing}
-          >
-            {t('bulk.apply', { count: pending, backend })}
-          </Button>
-        </DialogActions>
-      </Stack>
+      </BatchForm>
     </Dialog>
   );
 }

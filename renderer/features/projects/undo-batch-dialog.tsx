@@ -1,17 +1,17 @@
-import { Button, Checkbox, Stack, Text } from '@mantine/core';
-import { type FormEvent, useEffect, useState } from 'react';
+import { Checkbox, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BatchInfo } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
-import { useChangeButton } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
-import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
 import { shorten } from '#ui/text/shorten.ts';
+import { BatchForm } from '../batch/batch-form.tsx';
 import { BatchItems } from '../batch/batch-items.tsx';
 import type { UndoDialogState } from '../batch/batches.ts';
-import { ConfirmBatch, useTypedConfirmation } from '../batch/confirm-batch.tsx';
+import { useTypedConfirmation } from '../batch/confirm-batch.tsx';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 import { profileName } from '../profiles/profile-name.tsx';
 
@@ -21,9 +21,8 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
   const formats = useFormats();
   const { batches, call } = useStores();
   const profile = useProfile();
-  const changing = useChangeButton(from);
   const batchPlan = useBatchPlan();
-  const { plan, planError, startError, make } = batchPlan;
+  const { plan, planError, make } = batchPlan;
   const typing = useTypedConfirmation(plan, profile);
   const [withNetworks, setWithNetworks] = useState(false);
 
@@ -35,11 +34,7 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
 
   const pending = plan?.counts.pending ?? 0;
 
-  async function start(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (!typing.isConfirmed || pending === 0 || batchPlan.isPlanning) return;
-    const started = await batchPlan.start(typing.confirmation);
-    if (started === null) return;
+  function onStarted(started: BatchInfo): void {
     batches.receive([started]);
     batches.open({ kind: 'batch', profileId: from, handle: started.handle });
   }
@@ -62,7 +57,14 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
       wide="table"
       onClose={batches.close}
     >
-      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+      <BatchForm
+        {...{ batchPlan, typing, onStarted }}
+        color={removed > 0 ? 'red' : profile.production ? 'production' : undefined}
+        submit={t(pending === create && create > 0 ? 'batch.undo.applyCreate' : 'batch.undo.apply', {
+          ...{ count: pending, backend },
+        })}
+        onCancel={batches.close}
+      >
         {plan === null && planError === null && <LoadingRows />}
         {planError?.params?.field === 'batch' && <Text size="sm">{t('batch.undo.notKept')}</Text>}
         {planError !== null && planError.params?.field !== 'batch' && <ErrorAlert error={planError} />}
@@ -80,24 +82,9 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
                 onChange={(event) => setWithNetworks(event.currentTarget.checked)}
               />
             )}
-            <ConfirmBatch {...typing} autoFocus />
           </>
         )}
-        {startError !== null && <ErrorAlert error={startError} />}
-        <DialogActions onCancel={batches.close}>
-          <Button
-            type="submit"
-            color={removed > 0 ? 'red' : profile.production ? 'production' : undefined}
-            loading={batchPlan.isStarting || batchPlan.isPlanning}
-            disabled={pending === 0 || !typing.isConfirmed}
-            {...changing}
-          >
-            {t(pending === create && create > 0 ? 'batch.undo.applyCreate' : 'batch.undo.apply', {
-              ...{ count: pending, backend },
-            })}
-          </Button>
-        </DialogActions>
-      </Stack>
+      </BatchForm>
     </Dialog>
   );
 }
