@@ -1,4 +1,13 @@
-import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  Popover,
+  SegmentedControl,
+  Text,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconMinus, IconPlus } from '@tabler/icons-react';
 import { type ComponentType, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,14 +84,14 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-labelledby={titleId} className={classes.root}>
-        <div className={classes.head}>
+        <Group justify="space-between">
           <Text id={titleId} fw="var(--ph-strong)" size="sm">
             {t('views.columns')}
           </Text>
           <Button size="compact-xs" variant="subtle" onClick={onReset}>
             {t('views.reset')}
           </Button>
-        </div>
+        </Group>
         <ul className={classes.list}>
           {columns.map((column, index) => {
             const { id, shown } = column;

@@ -28,6 +28,26 @@ export function RecordHead({ name, below, children }: RecordHeadProps) {
   );
 }
 
+interface SectionHeadProps {
+  /** Of the title. */
+  readonly id: string;
+  readonly title: string;
+  /** Beside the title. */
+  readonly children: ReactNode;
+}
+
+/** The head of a section of a record. */
+export function SectionHead({ id, title, children }: SectionHeadProps) {
+  return (
+    <div className={classes.sectionHead}>
+      <Title order={2} id={id} className={classes.title}>
+        {title}
+      </Title>
+      {children}
+    </div>
+  );
+}
+
 interface RecordSectionProps {
   readonly title: string;
   readonly help: string;

@@ -1,9 +1,8 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from '../ui/table/columns.ts';
 import { Table, type TableProps } from '../ui/table/table.tsx';
-import classes from './record-table.module.css';
 
 interface RecordTableProps<Row, Field extends string> extends TableProps<Row, Field> {
   /** False if the backend offers no list, so that only this computer knows the records. */
@@ -19,12 +18,12 @@ export function RecordTable<Row, Field extends string = string>(props: RecordTab
     const withBadge = ({ cell, ...column }: Column<Row>): Column<Row> => ({
       ...column,
       cell: (row) => (
-        <span className={classes.first}>
+        <Group gap="xs" wrap="nowrap" miw={0}>
           {cell(row)}
-          <Badge className={classes.badge} variant="light" size="sm" radius="sm" tt="none">
+          <Badge flex="none" variant="light" size="sm" radius="sm" tt="none">
             {t('resources.localOnly')}
           </Badge>
-        </span>
+        </Group>
       ),
     });
     return columns.map((column, index) => (index === 0 ? withBadge(column) : column));

@@ -1,13 +1,13 @@
-import { Text, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import screen from '../ui/layout/screen.module.css';
 import type { Column } from '../ui/table/columns.ts';
 import { rowsOf } from '../ui/table/rows.ts';
+import { SoftText } from '../ui/text/soft-text.tsx';
 import type { ListEntry } from './list-entry.ts';
+import { SectionHead } from './record-parts.tsx';
 import { RecordTable } from './record-table.tsx';
-import classes from './related-list.module.css';
 import { useListStatus } from './use-list.ts';
 
 interface RelatedListProps<Row extends { readonly key: string }> {
@@ -34,19 +34,12 @@ export function RelatedList<Row extends { readonly key: string }>(props: Related
   const { error, freshness, missing } = useListStatus(entry);
   const rows = useMemo(() => rowsOf(items ?? []), [items]);
   return (
-    <section className={classes.root} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <Title order={2} id={titleId} className={classes.title}>
-          {title}
-        </Title>
+    <Stack component="section" gap="xs" aria-labelledby={titleId}>
+      <SectionHead id={titleId} title={title}>
         {children}
-      </div>
+      </SectionHead>
       {error !== null && <ErrorAlert error={error} />}
-      {items?.length === 0 && (
-        <Text size="sm" className={screen.soft}>
-          {empty}
-        </Text>
-      )}
+      {items?.length === 0 && <SoftText>{empty}</SoftText>}
       {rows.total > 0 && (
         <RecordTable
           fitted
@@ -56,16 +49,8 @@ export function RelatedList<Row extends { readonly key: string }>(props: Related
           offered={freshness?.offered ?? true}
         />
       )}
-      {missing !== null && items !== null && (
-        <Text size="sm" className={screen.soft}>
-          {t('resources.partial.related')}
-        </Text>
-      )}
-      {hidden > 0 && (
-        <Text size="sm" className={screen.soft}>
-          {t('resources.more', { count: hidden })}
-        </Text>
-      )}
-    </section>
+      {missing !== null && items !== null && <SoftText>{t('resources.partial.related')}</SoftText>}
+      {hidden > 0 && <SoftText>{t('resources.more', { count: hidden })}</SoftText>}
+    </Stack>
   );
 }

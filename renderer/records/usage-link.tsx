@@ -30,14 +30,11 @@ interface UsageCellProps extends UsageSubject {
  * A VM or a source in a cell, with a button that opens its page. The text itself belongs to the row, which opens on a click,
  * and whose only link is that of its name.
  */
-export function UsageCell({ kind, id, column }: UsageCellProps) {
+export function UsageCell({ column, ...subject }: UsageCellProps) {
   return (
-    <span className={classes.cell}>
-      <CutText column={column} font="mono" text={id} />
-      <span className={classes.open}>
-        <UsageButton kind={kind} id={id} ofNamed />
-      </span>
-    </span>
+    <WithButton {...subject}>
+      <CutText column={column} font="mono" text={subject.id} />
+    </WithButton>
   );
 }
 
@@ -63,10 +60,22 @@ export function UsageValue({ field, value, profileId, children }: UsageValueProp
   const subject = usageOf(field, value);
   if (subject === null || !hasUsagePage(subject)) return children;
   return (
+    <WithButton {...subject} profileId={profileId}>
+      {children}
+    </WithButton>
+  );
+}
+
+/** A shown VM or source, with the button over its end. */
+function WithButton({
+  children,
+  ...subject
+}: Omit<UsageButtonProps, 'ofNamed'> & { readonly children: ReactNode }) {
+  return (
     <span className={classes.cell}>
       {children}
       <span className={classes.open}>
-        <UsageButton {...subject} ofNamed profileId={profileId} />
+        <UsageButton {...subject} ofNamed />
       </span>
     </span>
   );

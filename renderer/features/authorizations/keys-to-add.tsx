@@ -1,7 +1,8 @@
-import { Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
+import table from '#ui/table/table.module.css';
 import { shorten } from '#ui/text/shorten.ts';
 import classes from './keys-to-add.module.css';
 
@@ -13,7 +14,7 @@ export function KeysToAdd({ keys }: { readonly keys: readonly AuthorizationFacts
   );
   if (known.length === 0) return null;
   return (
-    <section className={classes.keys} aria-label={t('authorizations.rotateMany.keys')}>
+    <Stack component="section" gap="xs" aria-label={t('authorizations.rotateMany.keys')}>
       <div className={classes.head}>
         <Text size="sm">{t('authorizations.rotateMany.add', { count: known.length })}</Text>
         <CopyButton
@@ -24,8 +25,8 @@ export function KeysToAdd({ keys }: { readonly keys: readonly AuthorizationFacts
       <ul className={classes.list}>
         {known.map(({ id, name, publicKey }) => (
           <li key={id} className={classes.item}>
-            <bdi className={classes.name}>{shorten(name, 60)}</bdi>
-            <code className={classes.key} title={publicKey}>
+            <bdi className={table.text}>{shorten(name, 60)}</bdi>
+            <code className={`${table.text} ${classes.key}`} title={publicKey}>
               {publicKey}
             </code>
             <CopyButton
@@ -36,6 +37,6 @@ export function KeysToAdd({ keys }: { readonly keys: readonly AuthorizationFacts
           </li>
         ))}
       </ul>
-    </section>
+    </Stack>
   );
 }

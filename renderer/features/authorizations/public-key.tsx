@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ export function PublicKeyDialog({ name, value, isNew = false, onClose }: PublicK
   const { t } = useTranslation();
   return (
     <Dialog title={t('authorizations.pair.publicKey')} onClose={onClose}>
-      <section className={classes.shown} aria-label={name}>
+      <Stack component="section" gap="xs" aria-label={name}>
         <Text dir="auto">
           {isNew ? t('authorizations.pair.addNow', { name }) : t('authorizations.pair.of', { name })}
         </Text>
@@ -84,12 +84,10 @@ export function PublicKeyDialog({ name, value, isNew = false, onClose }: PublicK
           <CopyButton value={value.publicKey} label={t('authorizations.pair.copy')} />
         </div>
         <ProviderLink />
-        <div className={classes.end}>
-          <Button onClick={onClose} data-autofocus>
-            {t('common.close')}
-          </Button>
-        </div>
-      </section>
+        <Button ml="auto" onClick={onClose} data-autofocus>
+          {t('common.close')}
+        </Button>
+      </Stack>
     </Dialog>
   );
 }

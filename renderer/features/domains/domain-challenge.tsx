@@ -1,9 +1,10 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain, DomainCheck } from '#contract/domains.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { SectionHead } from '#records/record-parts.tsx';
 import { challengedName, domainKind } from '#shared/domain-kind.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
@@ -30,17 +31,14 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
   const isAddress = domainKind(domain.domain) === 'address';
   const state = check?.state ?? (isAddress ? 'address' : null);
   return (
-    <section className={classes.root} aria-labelledby={titleId}>
-      <div className={classes.head}>
-        <Title order={2} id={titleId} className={classes.title}>
-          {t('domains.challenge.title')}
-        </Title>
+    <Stack component="section" gap="sm" aria-labelledby={titleId}>
+      <SectionHead id={titleId} title={t('domains.challenge.title')}>
         <span role="status" className={classes.state} data-state={checking ? undefined : state}>
           {checking && t('domains.challenge.checking')}
           {!checking &&
             (state === null ? t('domains.challenge.unchecked') : t(`domains.challenge.state.${state}`))}
         </span>
-      </div>
+      </SectionHead>
       <SoftText>{t('domains.challenge.seenFrom')}</SoftText>
       {challenge === '' ? (
         <Text size="sm">{t('domains.challenge.none')}</Text>
@@ -83,7 +81,7 @@ export function DomainChallenge({ domain }: { readonly domain: Domain }) {
           {!isAddress && <ChallengeRecord domain={domain} />}
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 
