@@ -155,7 +155,7 @@ export async function desk(
   await bar.getByRole('button', { name: t('bulk.edit') }).click();
   await dialog()
     .getByRole('radiogroup', { name: t('projects.column.vmId') })
-    .getByText(t('bulk.set'))
+    .getByText(t('bulk.set'), { exact: true })
     .click();
   await dialog()
     .getByLabel(t('bulk.valueOf', { field: t('projects.column.vmId') }))
@@ -188,7 +188,7 @@ export async function desk(
   await bar.getByRole('button', { name: t('bulk.edit') }).click();
   await dialog()
     .getByRole('radiogroup', { name: t('projects.column.vmId') })
-    .getByText(t('bulk.set'))
+    .getByText(t('bulk.set'), { exact: true })
     .click();
   await dialog()
     .getByLabel(t('bulk.valueOf', { field: t('projects.column.vmId') }))

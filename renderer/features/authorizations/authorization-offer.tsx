@@ -17,7 +17,6 @@ export function AuthorizationOffer({ error }: { readonly error: AppError }) {
   return (
     <Button
       size="xs"
-      mt="sm"
       variant="default"
       onClick={() => authorizationDrafts.open(profile.id, null, { ...noAuthorization, type })}
     >

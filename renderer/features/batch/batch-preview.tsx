@@ -22,6 +22,7 @@ import { RowActions } from '#ui/table/row-actions.tsx';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
+import { KeptEnd } from '#ui/text/kept-end.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import batch from './batch.module.css';
 import classes from './batch-preview.module.css';
@@ -191,10 +192,11 @@ function CopyName({ item }: { readonly item: BatchItem }) {
   if (item.copyOf === null || item.copyOf === name)
     return <CutText text={name} column="name" className={table.strong} />;
   return (
-    <span className={batch.detail} title={`${item.copyOf} → ${name}`}>
-      <bdi className={classes.soft}>{item.copyOf}</bdi>
-      {' → '}
-      <bdi className={table.strong}>{name}</bdi>
+    <span className={classes.renamed} title={`${item.copyOf} → ${name}`}>
+      <span className={`${classes.newName} ${table.strong}`}>
+        <KeptEnd text={name} />
+      </span>{' '}
+      <span className={classes.oldName}>{t('copy.was', { name: item.copyOf })}</span>
     </span>
   );
 }

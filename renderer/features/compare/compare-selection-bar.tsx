@@ -6,7 +6,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import bar from '#records/selection-bar.module.css';
 import { compareSides } from '#shared/copyable.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
-import { ActionButton } from '#ui/buttons/action-button.tsx';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { ProductionLabel } from '../profiles/production-label.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
@@ -14,8 +14,8 @@ import classes from './compare.module.css';
 import { otherSide, type Side, type Sides } from './compare-sides.ts';
 
 /** How much of the names of both backends is on a button: most of the one that is changed. */
-const maxFrom = 16;
-const maxTo = 24;
+const maxFrom = 14;
+const maxTo = 20;
 
 interface CompareSelectionBarProps {
   readonly page: Pick<ComparePage, 'selected' | 'copyable'>;
@@ -38,9 +38,7 @@ export function CompareSelectionBar(props: CompareSelectionBarProps) {
       <strong className={classes.selected} role="status">
         {t('bulk.selected', { number: formats.number(selected) })}
       </strong>
-      <ActionButton size="xs" variant="subtle" Icon={IconX} className={bar.clear} onClick={onClear}>
-        {t('bulk.clear')}
-      </ActionButton>
+      <IconButton label={t('bulk.clear')} Icon={IconX} onClick={onClear} />
       <div className={classes.promotions}>
         {compareSides
           .toReversed()

@@ -6,10 +6,10 @@ export function AddAnyway({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTranslation();
   return (
     <>
-      <Text size="sm" mt="xs" w="100%">
+      <Text size="sm" w="100%">
         {t('firstRun.backend.anywayHelp')}
       </Text>
-      <Button size="xs" mt="sm" variant="default" onClick={onAdd}>
+      <Button size="xs" variant="default" onClick={onAdd}>
         {t('firstRun.backend.anyway')}
       </Button>
     </>

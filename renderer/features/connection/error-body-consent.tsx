@@ -10,10 +10,10 @@ export function ErrorBodyConsent({ onAccept }: ErrorBodyConsentProps) {
   const { t } = useTranslation();
   return (
     <>
-      <Text size="sm" mt="xs" w="100%">
+      <Text size="sm" w="100%">
         {t('firstRun.errorBody.text')}
       </Text>
-      <Button size="xs" mt="sm" onClick={onAccept}>
+      <Button size="xs" onClick={onAccept}>
         {t('firstRun.errorBody.submit')}
       </Button>
     </>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { profileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import { BackendAvatar } from '../profiles/backend-avatar.tsx';
+import { ProductionLabel } from '../profiles/production-label.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import { stateText } from '../profiles/profile-state-text.tsx';
 import classes from './copy.module.css';
@@ -41,7 +42,8 @@ export function CopyTargets({ profiles, value, onChoose }: CopyTargetsProps) {
                 <bdi className={classes.targetName}>{profileName(t, profile)}</bdi>
                 <span id={`copy-to-${profile.id}`} className={classes.soft}>
                   {stateText(t, state)}
-                  {profile.production && <strong> · {t('profiles.production')}</strong>}
+                  {profile.production && ' '}
+                  {profile.production && <ProductionLabel />}
                 </span>
               </span>
             </label>

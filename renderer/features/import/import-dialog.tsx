@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ProductionContext } from '#ui/dialog/production-context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { ProductionLabel } from '../profiles/production-label.tsx';
 import { ProfileName } from '../profiles/profile-name.tsx';
 import { ImportInto } from './import-into.tsx';
 import { ImportTabs } from './import-tabs.tsx';
@@ -49,7 +50,7 @@ export default function ImportDialog() {
           {isAlone && (
             <Group gap="xs" fz="sm">
               <Trans i18nKey="imports.into" components={{ backend: <ProfileName profile={profile} /> }} />
-              {profile.production && <strong>· {t('profiles.production')}</strong>}
+              {profile.production && <ProductionLabel />}
             </Group>
           )}
           {file === null && <Text size="sm">{t('imports.help')}</Text>}

@@ -29,6 +29,7 @@ export const copy: Texts['copy'] = {
   },
   result: 'Ergebnis',
   renamed: 'Neu, umbenannt',
+  was: 'vorher „{{name}}“',
   edited: 'Bearbeitet',
   edit: 'Kopie von {{name}} bearbeiten',
   unknown: 'Auf {{backend}} nicht bekannt',

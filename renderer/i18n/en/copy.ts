@@ -21,6 +21,7 @@ export const copy = {
   group: { all: 'All', create: 'New', update: 'Overwrite', unchanged: 'Unchanged', skipped: 'Skipped' },
   result: 'Result',
   renamed: 'New, renamed',
+  was: 'was “{{name}}”',
   edited: 'Edited',
   edit: 'Edit the copy of {{name}}',
   unknown: 'Not known on {{backend}}',
