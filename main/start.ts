@@ -50,7 +50,7 @@ export async function start(): Promise<void> {
   const { settings, policy, policyInfo, notices } = await openSettingsAndPolicy(early);
   const ports = systemPorts(early, settings, policy, texts);
 
-  const events = createAppEvents();
+  const events = createAppEvents(log);
   const profiles = createProfiles(ports, events, window);
   const feed = feedWindow(ports, events, window, profiles);
   const views = createViews(ports, events);
@@ -64,7 +64,7 @@ export async function start(): Promise<void> {
   const polls = createPolls(ports, events, window, lists);
   const conformance = conformanceLater(ports, window, profiles);
   const updates = updatesLater(ports, window);
-  dropPersonalData(events, { batches, comparisons, conformance, lists, profiles });
+  dropPersonalData(events, { batches, comparisons, conformance, lists, profiles }, log);
   const longWork = new LongWork(ports.clock, window.send);
   const desktopOptions = desktopOptionsOf(ports, events);
   const trayAndBadge = integrateWithDesktop(ports, events, window, profiles, polls);

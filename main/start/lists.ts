@@ -81,7 +81,7 @@ export function createComparisons(
       set: (comparison, isFollowed) => repository.setFollowed(comparison, isFollowed),
     },
     projects: (profileId, fresh) => lists.projects(profileId, fresh),
-    reading: (profileId) => lists.account(profileId).projects.freshness().progress,
+    reading: (profileId) => lists.projectProgress(profileId),
     records: async (profileId, fresh) => {
       const { networks, domains } = lists.account(profileId);
       const isPaused = profiles.find(profileId)?.isPaused === true;

@@ -77,6 +77,16 @@ describe('signing out', () => {
     await hasAllOfAda(app);
   });
 
+  test('removes every secret but the key of the files even where a listener throws', async () => {
+    const { app } = await withAda();
+    app.profile.events.once('personLeft', () => {
+      throw new Error('listener');
+    });
+    await expect(app.profile.signOut()).rejects.toThrow('listener');
+    expect(app.info()).toMatchObject({ isAuthenticated: false });
+    await vi.waitFor(() => expect(secretsOf(app)).toEqual(['cache-key']), soon);
+  });
+
   test('keeps it over a restart, too', async () => {
     const { app } = await withAda();
     await app.profile.signOut();

@@ -17,8 +17,8 @@ vi.mock(import('#main/start/app-events.ts'), async (importOriginal) => {
   const original = await importOriginal();
   return {
     ...original,
-    createAppEvents(): AppEvents {
-      const events = original.createAppEvents();
+    createAppEvents(log): AppEvents {
+      const events = original.createAppEvents(log);
       const emit = events.emit.bind(events) as AppEvents['emit'];
       events.emit = ((name: 'profileStarted', profile: Profile) => {
         const heard = emit(name, profile);

@@ -1,24 +1,44 @@
 import type { Progress } from '#contract/progress.ts';
 import type { Work } from '../async/work.ts';
+import { failure } from '../errors/app-failure.ts';
+
+interface Waiting {
+  readonly profileIds: readonly string[];
+  readonly work: Work;
+  readonly end: (reason: unknown) => void;
+}
 
 /** How far lists of projects are read that comparisons wait for. */
 export class CompareReading {
   readonly #progressOf: (profileId: string) => Progress | null;
-  readonly #waiting = new Set<{ readonly profileIds: readonly string[]; readonly work: Work }>();
+  readonly #waiting = new Set<Waiting>();
 
   /** @param progressOf null for a list that is not being read, or whose progress is not known */
   constructor(progressOf: (profileId: string) => Progress | null) {
     this.#progressOf = progressOf;
   }
 
-  /** Reports the progress of these profiles' lists together until they are read. */
+  /**
+   * Reports the progress of these profiles' lists together until they are read.
+   * @throws AppFailure `signed-out` as soon as a person has left one of the profiles
+   */
   async report<Value>(profileIds: readonly string[], work: Work, read: () => Promise<Value>): Promise<Value> {
-    const waiting = { profileIds, work };
+    const { promise: left, reject: end } = Promise.withResolvers<never>();
+    const waiting = { profileIds, work, end };
     this.#waiting.add(waiting);
     try {
-      return await read();
+      return await Promise.race([read(), left]);
     } finally {
       this.#waiting.delete(waiting);
+    }
+  }
+
+  /** Called when a person has left the profile: their list is no longer waited for. */
+  forget(profileId: string): void {
+    for (const waiting of this.#waiting) {
+      if (!waiting.profileIds.includes(profileId)) continue;
+      this.#waiting.delete(waiting);
+      waiting.end(failure('signed-out'));
     }
   }
 

@@ -111,7 +111,11 @@ export class Comparisons {
 
   /** Called when a person has left the profile. */
   forget(profileId: string): void {
-    if (this.#cached?.profileIds.includes(profileId)) this.#cached = null;
+    this.#reading.forget(profileId);
+    if (this.#cached?.profileIds.includes(profileId)) {
+      this.#cached.cancel(failure('signed-out'));
+      this.#cached = null;
+    }
     this.parities.forget(profileId);
     this.#selection.forget(profileId);
     if (this.#promotion?.from === profileId || this.#promotion?.to === profileId) this.#promotion = null;

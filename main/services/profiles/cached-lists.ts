@@ -10,6 +10,7 @@ import type {
   ListRow,
   ListValuesRequest,
 } from '#contract/lists.ts';
+import type { Progress } from '#contract/progress.ts';
 import { type ColumnList, noMark, type ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { activityList, type ListedActivity, requestList } from '../lists/event-lists.ts';
@@ -110,6 +111,11 @@ export class CachedLists {
     return this.#sources.accountOrNull(profileId);
   }
 
+  /** See `ListSources.projectProgress`. */
+  projectProgress(profileId: string): Progress | null {
+    return this.#sources.projectProgress(profileId);
+  }
+
   /** Signed-out profiles have neither rows nor freshness. @throws AppFailure `bad-input` with the field */
   async page({ list, fresh, profileIds, ...listQuery }: ListPageRequest): Promise<ListPage> {
     const pages = this.#pages[list];
@@ -191,10 +197,7 @@ export class CachedLists {
     return (await latest(index, isWanted, limit)).map(activityList.toRow);
   }
 
-  /**
-   * Called when the operator's mark for a project has changed, which may change its row and which queries
-   * match it.
-   */
+  /** Called when the operator's mark for a project has changed: its row and its matches may be others. */
   marked(profileId: string, key: string): void {
     if (this.#sources.of('projects', profileId) === null) return;
     const list = this.#pages.projects.profile(profileId);

@@ -1,5 +1,6 @@
 import type { ListName } from '#contract/list-names.ts';
 import type { ListInUse } from '#contract/lists.ts';
+import type { Progress } from '#contract/progress.ts';
 import type { Clock } from '#main/ports.ts';
 import { failure } from '../errors/app-failure.ts';
 import { AccountLists, accountListNames, recordListNames } from './account-lists.ts';
@@ -42,6 +43,13 @@ export class ListSources {
     this.#accounts.set(profileId, account);
     this.#applyUse(profileId, account);
     return account;
+  }
+
+  /** How far the projects of a profile are read; null while they are not, and while signed out. Creates no lists. */
+  projectProgress(profileId: string): Progress | null {
+    const account = this.#accounts.get(profileId);
+    const isCurrent = account?.data === this.#find(profileId)?.dataOrNull;
+    return isCurrent ? (account?.projects.freshness().progress ?? null) : null;
   }
 
   /** The source of a profile's list; null if it has no such list now. */

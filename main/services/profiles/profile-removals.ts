@@ -68,10 +68,13 @@ export class ProfileRemovals {
     profiles.startMissing();
     this.#ports.stateChanged();
     // Signs out first, because a token that is being stored has to be removed again.
-    await profile.forgetEverybody();
-    await profile.stop();
-    this.#ports.removed(id);
-    await this.#secrets.delete(id);
+    try {
+      await profile.forgetEverybody();
+      await profile.stop();
+    } finally {
+      this.#ports.removed(id);
+      await this.#secrets.delete(id);
+    }
   }
 
   /** Starts the profiles that the erased settings contain again, and stops those that they do not. */

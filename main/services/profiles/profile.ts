@@ -174,7 +174,9 @@ export class Profile {
 
   async #end(leave: () => Promise<void>): Promise<void> {
     this.#parts.signIns.cancel();
-    await Promise.all([leave(), this.#parts.session.signOut(), this.connection.deleteSecrets()]);
+    // The secrets are deleted even if `leave` throws.
+    const left = (async () => leave())();
+    await Promise.all([left, this.#parts.session.signOut(), this.connection.deleteSecrets()]);
     // Open connections still use the old secrets.
     this.#parts.ports.transport.renew();
   }

@@ -221,8 +221,12 @@ export class Session {
     this.#restoring = false;
     this.#isStored = false;
     if (this.#keychain === 'waiting') this.#keychain = 'ready';
-    this.#setToken(null);
-    await this.#removeFromKeychain();
+    try {
+      this.#setToken(null);
+    } finally {
+      // Even if a listener throws.
+      await this.#removeFromKeychain();
+    }
   }
 
   async #removeFromKeychain(): Promise<void> {

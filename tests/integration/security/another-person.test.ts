@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { type RequestName, requests } from '#contract/requests.ts';
 import { type ChannelDependencies, createChannels } from '#main/ipc/channels.ts';
+import { startBackend } from '#reference-backend/server/index.ts';
 import { someone } from '#scripts/seed/seed-signed-in.ts';
 import { soon } from '#tests/support/until.ts';
 import * as electron from './support/fake-electron.ts';
 import { example, schemaOf } from './support/malformed.ts';
-import { readState, request, startSignedIn } from './support/start-app.ts';
+import { compareUntilRead, readState, request, startSignedIn } from './support/start-app.ts';
 
 vi.mock('electron', () => import('./support/fake-electron.ts'));
 vi.mock('keytar', () => import('./support/fake-keytar.ts'));
@@ -111,87 +112,94 @@ const sorts = {
   ...{ activity: 'order', requests: 'at' },
 };
 
-test.each(['after a sign-out', 'over a session that goes on', 'after a 401'])(
-  'finds nothing of the earlier person on any channel for a sign-in %s',
-  async (how) => {
-    const { folder, backend, profileId, window } = await startSignedIn();
-    const saveTo = path.join(folder, 'saved');
-    electron.answers.saveTo = saveTo;
-    electron.answers.messageBox = ({ buttons = [], cancelId = 0 }) =>
-      buttons.findIndex((_, at) => at !== cancelId);
-    const { id, selection, batch, prefix } = await fill(profileId);
-    const [before] = (await readState()).profiles;
-    if (how === 'after a sign-out') await asked('session.signOut', { profileId });
-    if (how === 'after a 401') {
-      backend.expireAll();
-      await request('projects.read', { profileId, id });
-      await vi.waitFor(async () => expect((await readState()).profiles[0]?.sessionExpired).toBe(true), soon);
-    }
-    // These names no longer exist on the backend, so only this computer can know them.
-    backend.colleague.delete(id);
-    const ben = { name: 'Ben', email: 'ben@example.org', password: 'difference' };
-    await asked('session.signUp', { profileId, ...ben });
-    await vi.waitFor(
-      async () => expect((await readState()).profiles[0]).toMatchObject({ realtime: { status: 'live' } }),
-      soon,
-    );
-    window.webContents.sent.length = 0;
-    // Before the second person has requested anything that the first one has named.
-    await asked('requestLog.saveReport', { profileId });
-    expect(readFileSync(saveTo, 'utf8')).not.toContain(id);
+test.each([
+  'after a sign-out',
+  'after a sign-out while a comparison reads',
+  'over a session that goes on',
+  'after a 401',
+])('finds nothing of the earlier person on any channel for a sign-in %s', async (how) => {
+  const isComparing = how.endsWith('while a comparison reads');
+  const others = isComparing ? [await startBackend({})] : [];
+  for (const other of others) onTestFinished(() => other.close());
+  const { folder, backend, profileId, window } = await startSignedIn(onTestFinished, {}, others);
+  const own = async () => (await readState()).profiles.find(({ id }) => id === profileId);
+  const saveTo = path.join(folder, 'saved');
+  electron.answers.saveTo = saveTo;
+  electron.answers.messageBox = ({ buttons = [], cancelId = 0 }) =>
+    buttons.findIndex((_, at) => at !== cancelId);
+  const { id, selection, batch, prefix } = await fill(profileId);
+  const before = await own();
+  for (const other of others) await compareUntilRead(other, profileId);
+  if (how.startsWith('after a sign-out')) await asked('session.signOut', { profileId });
+  if (how === 'after a 401') {
+    backend.expireAll();
+    await request('projects.read', { profileId, id });
+    await vi.waitFor(async () => expect((await own())?.sessionExpired).toBe(true), soon);
+  }
+  // These names no longer exist on the backend, so only this computer can know them.
+  backend.colleague.delete(id);
+  const ben = { name: 'Ben', email: 'ben@example.org', password: 'difference' };
+  await asked('session.signUp', { profileId, ...ben });
+  await vi.waitFor(async () => expect(await own()).toMatchObject({ realtime: { status: 'live' } }), soon);
+  window.webContents.sent.length = 0;
+  // Before the second person has requested anything that the first one has named.
+  await asked('requestLog.saveReport', { profileId });
+  expect(readFileSync(saveTo, 'utf8')).not.toContain(id);
 
-    const inputs: Partial<Record<RequestName, readonly object[]>> = {
-      'lists.page': Object.entries(sorts).map(([list, field]) => ({
-        ...{ list, sort: { field, descending: false }, parts: [], fresh: 'cached' },
-      })),
-      'lists.export': Object.keys(sorts).map((list) => ({
-        ...{
-          list,
-          parts: [{ profileId, of: { selection: null, except: [], keys: [id, '1', '2', '3', '4'] } }],
-        },
-      })),
-      'lists.check': [{ list: 'projects', selection, keys: [id] }],
-      'conformanceRun.start': [{ prefix }],
-      'palette.search': [{ query: 'contoso' }],
+  const inputs: Partial<Record<RequestName, readonly object[]>> = {
+    'lists.page': Object.entries(sorts).map(([list, field]) => ({
+      ...{ list, sort: { field, descending: false }, parts: [], fresh: 'cached' },
+    })),
+    'lists.export': Object.keys(sorts).map((list) => ({
+      ...{
+        list,
+        parts: [{ profileId, of: { selection: null, except: [], keys: [id, '1', '2', '3', '4'] } }],
+      },
+    })),
+    'lists.check': [{ list: 'projects', selection, keys: [id] }],
+    'conformanceRun.start': [{ prefix }],
+    'palette.search': [{ query: 'contoso' }],
+  };
+  const texts = {
+    profileId,
+    from: profileId,
+    id,
+    key: id,
+    projectId: id,
+    domain: 'asked.example.org',
+    handle: batch,
+  };
+  const reported: string[] = [];
+  for (const name of (Object.keys(requests) as RequestName[]).filter((each) => !changes.has(each))) {
+    const schema = schemaOf(parserOf(name));
+    const valid = schema === null ? undefined : example(schema, texts);
+    const profileIds = {
+      ...(valid !== undefined && 'profileIds' in Object(valid) && { profileIds: [profileId] }),
     };
-    const texts = {
-      profileId,
-      from: profileId,
-      id,
-      key: id,
-      projectId: id,
-      domain: 'asked.example.org',
-      handle: batch,
-    };
-    const reported: string[] = [];
-    for (const name of (Object.keys(requests) as RequestName[]).filter((each) => !changes.has(each))) {
-      const schema = schemaOf(parserOf(name));
-      const valid = schema === null ? undefined : example(schema, texts);
-      const profileIds = {
-        ...(valid !== undefined && 'profileIds' in Object(valid) && { profileIds: [profileId] }),
-      };
-      for (const input of inputs[name] ?? [{}]) {
-        rmSync(saveTo, { force: true });
-        const reply = await request(
-          name,
-          valid === undefined ? undefined : { ...Object(valid), ...profileIds, ...input },
-        );
-        const saved = existsSync(saveTo) ? readFileSync(saveTo, 'utf8') : '';
-        // A response may repeat the request's input.
-        reported.push(`${name}: ${JSON.stringify(reply)} ${saved}`);
-      }
+    for (const input of inputs[name] ?? [{}]) {
+      rmSync(saveTo, { force: true });
+      const reply = await request(
+        name,
+        valid === undefined ? undefined : { ...Object(valid), ...profileIds, ...input },
+      );
+      const saved = existsSync(saveTo) ? readFileSync(saveTo, 'utf8') : '';
+      // A response may repeat the request's input.
+      reported.push(`${name}: ${JSON.stringify(reply)} ${saved}`);
     }
-    reported.push(JSON.stringify(window.webContents.sent));
-    const hers = /merger|contoso|2031-05-01/i;
-    const { email } = someone;
-    const heard = reported.flatMap((text) => {
-      const found = [email, before?.ownerId ?? email].map((each) => text.indexOf(each));
-      const at = Math.max(text.search(hers), ...found);
-      return at === -1 ? [] : [`${text.slice(0, 60)} … ${text.slice(Math.max(0, at - 100), at + 200)}`];
-    });
-    expect(heard).toEqual([]);
-    const answers = (of: RequestName) => reported.filter((text) => text.startsWith(`${of}: `));
-    expect(answers('conformanceRun.start').join()).toContain('bad-input');
-    for (const text of answers('conformanceRun.read')) expect(text).toContain('"report":null');
-  },
-);
+  }
+  reported.push(JSON.stringify(window.webContents.sent));
+  const hers = /merger|contoso|2031-05-01/i;
+  const { email } = someone;
+  const { ownerId = email } = before ?? {};
+  // The same account is signed in to the other backend.
+  const names = isComparing ? [ownerId] : [ownerId, email];
+  const heard = reported.flatMap((text) => {
+    const found = names.map((each) => text.indexOf(each ?? email));
+    const at = Math.max(text.search(hers), ...found);
+    return at === -1 ? [] : [`${text.slice(0, 60)} … ${text.slice(Math.max(0, at - 100), at + 200)}`];
+  });
+  expect(heard).toEqual([]);
+  const answers = (of: RequestName) => reported.filter((text) => text.startsWith(`${of}: `));
+  expect(answers('conformanceRun.start').join()).toContain('bad-input');
+  for (const text of answers('conformanceRun.read')) expect(text).toContain('"report":null');
+});

@@ -6,7 +6,7 @@ import type { Reply } from '#contract/errors.ts';
 import type { RequestName } from '#contract/requests.ts';
 import type { ClientState } from '#contract/state.ts';
 import { start } from '#main/start.ts';
-import { startBackend } from '#reference-backend/server/index.ts';
+import { type Backend, startBackend } from '#reference-backend/server/index.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
 import { seedSignedIn } from '#scripts/seed/seed-signed-in.ts';
 import { soon } from '#tests/support/until.ts';
@@ -80,15 +80,22 @@ export async function readState(): Promise<ClientState> {
   return reply.value as ClientState;
 }
 
-/** The app with an account on a backend, live. */
-export async function startSignedIn(onEnd: OnEnd = onTestFinished, backendOptions: BackendOptions = {}) {
+/**
+ * The app with an account on a backend, live.
+ * @param others further backends, each with an account and a profile
+ */
+export async function startSignedIn(
+  onEnd: OnEnd = onTestFinished,
+  backendOptions: BackendOptions = {},
+  others: readonly Backend[] = [],
+) {
   const backend = await startBackend(backendOptions);
   onEnd(() => backend.close());
   const folder = temporaryFolder(onEnd);
   keychain.entries.clear();
   await seedSignedIn({
     userData: path.join(folder, 'userData'),
-    backends: [backend],
+    backends: [...others, backend],
     desktop: {
       storeSecret: async ({ service, account }: { service: string; account: string }, secret: string) =>
         void keychain.entries.set(`${service} ${account}`, secret),
@@ -96,9 +103,31 @@ export async function startSignedIn(onEnd: OnEnd = onTestFinished, backendOption
   });
   const app = await startApp({ folder, onEnd });
   await vi.waitFor(async () => {
-    const [profile] = (await readState()).profiles;
-    expect(profile?.realtime.status).toBe('live');
+    for (const profile of (await readState()).profiles) expect(profile.realtime.status).toBe('live');
   }, soon);
   const profileId = (await readState()).currentProfileId;
   return { ...app, backend, profileId };
+}
+
+/**
+ * Compares a profile with the other backend, whose list of projects is held back until the end of the test.
+ * @returns the reply, once the list was requested
+ */
+export async function compareUntilRead(
+  other: Backend,
+  profileId: string,
+): Promise<{ reply: Promise<Reply<unknown>> }> {
+  const right = (await readState()).profiles.find(({ id }) => id !== profileId)?.id;
+  const held = other.failNext({ method: 'GET', path: '/project', hold: 'answer' });
+  onTestFinished(() => held.release());
+  const shown = { pairs: [], query: '', open: [], offset: 0, limit: 10 };
+  const reply = request('compare.page', {
+    left: profileId,
+    right,
+    ...shown,
+    fresh: 'always',
+    workId: 'compare',
+  });
+  await held.reached;
+  return { reply };
 }

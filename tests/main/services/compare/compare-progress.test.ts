@@ -103,6 +103,20 @@ describe('a comparison of long lists', () => {
     expect(await again).toMatchObject(whole);
   });
 
+  test.each([
+    ['reads', 'right'],
+    ['compares', 'left'],
+  ] as const)('ends while it %s, when a person has left one of the profiles', async (doing, side) => {
+    const { clock, comparisons, page, read } = start();
+    if (doing === 'compares') read();
+    const outcome = page();
+    await clock.advance(60);
+    comparisons.forget('other');
+    comparisons.forget(side);
+    await clock.advance(60_000);
+    expect(await Promise.race([outcome, 'goes on'])).toMatchObject({ error: { code: 'signed-out' } });
+  });
+
   test.each([1, 60, 130, 210, 300, 420])(
     'stops %s ms after its beginning, and leaves nothing half compared',
     async (ms) => {

@@ -17,6 +17,8 @@ let settings: ReturnType<typeof memorySettings>;
 let clock: FakeClock;
 let tokens: (string | null)[];
 let reported: SessionReport[];
+/** Whether the session's listener throws. */
+let isFailing: boolean;
 
 /** A run of the app, which starts with these settings and this keychain. */
 function run() {
@@ -30,7 +32,10 @@ function run() {
     { repository, vault, clock, log: recordedLog() },
     {
       changed: () => undefined,
-      tokenChanged: () => tokens.push(session.token),
+      tokenChanged() {
+        if (isFailing) throw new Error('listener');
+        tokens.push(session.token);
+      },
       reported: (report) => reported.push(report),
       tokenExchanged: () => tokens.push(session.token),
     },
@@ -50,6 +55,7 @@ beforeEach(() => {
   keychain = new MemoryKeychain();
   settings = memorySettings();
   clock = new FakeClock();
+  isFailing = false;
 });
 
 describe('restoring a session', () => {
@@ -236,6 +242,14 @@ describe('ending a session', () => {
     expect(session).toMatchObject({ token: null, tokenStorage: 'none' });
     expect([...keychain.entries]).toEqual([]);
     expect(record()).toMatchObject({ signedInAs: null, sessionExpired: false, tokenInKeychain: false });
+  });
+
+  test('removes the token even where a listener throws', async () => {
+    const { session } = await signIn();
+    isFailing = true;
+    await expect(session.signOut()).rejects.toThrow('listener');
+    expect(session.token).toBeNull();
+    expect([...keychain.entries]).toEqual([]);
   });
 
   test('leaves no token behind when the operator signs out while it is written', async () => {
