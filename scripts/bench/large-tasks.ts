@@ -95,7 +95,7 @@ export const largeTasks = {
     measurement: 'lists',
     what: 'Selecting all domains by keyboard, to the painted number of them: 20,000 over 100',
     unit: 'ratio',
-    bar: 1.5,
+    bar: 2,
   },
   domainsFilter: {
     measurement: 'lists',
@@ -124,7 +124,7 @@ export const largeTasks = {
     measurement: 'lists',
     what: 'Selecting all authorizations by keyboard, to the painted number of them: 5,000 over 100',
     unit: 'ratio',
-    bar: 1.5,
+    bar: 2,
   },
   authorizationsFilter: {
     measurement: 'lists',
