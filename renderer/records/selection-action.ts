@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import type { TFunction } from 'i18next';
+import type { ParseKeys } from 'i18next';
 import type { Stores } from '../state/context.ts';
 import type { SelectedPart } from './selected-parts.ts';
 
@@ -8,9 +8,10 @@ export interface SelectionAction {
   /** Identifies it among the actions of its list. */
   readonly name: string;
   readonly Icon: Icon;
-  readonly label: (t: TFunction) => string;
-  /** Its title in the palette, with the number of records; null if the palette does not offer it. */
-  readonly title: ((t: TFunction, count: number) => string) | null;
+  /** The key of its text on the button. */
+  readonly label: ParseKeys;
+  /** The key of its title in the palette, which has the number of records; null if the palette does not offer it. */
+  readonly title: ParseKeys | null;
   /** Whether it changes the backend of the records, so that it is refused while that is locked. */
   readonly changes: boolean;
   /** Whether the key Delete runs it. */

@@ -112,7 +112,7 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
               onClick={() => run(stores, parts, shownIn)}
               {...(changes && changing)}
             >
-              {label(t)}
+              {t(label)}
             </ActionButton>
           ))}
           <Menu position="top-end" withinPortal={false} withInitialFocusPlaceholder={false}>

@@ -2,26 +2,15 @@ import { IconCalendarTime, IconRefreshDot } from '@tabler/icons-react';
 import type { SelectionAction } from '#records/selection-action.ts';
 import { deletes, opens } from '../batch/selected-dialogs.ts';
 
-/** The actions for selected authorizations. */
+const expiry = { label: 'authorizations.expiry.title', title: 'authorizations.expiry.many' } as const;
+const rotate = {
+  label: 'authorizations.rotateMany.short',
+  title: 'authorizations.rotateMany.selected',
+} as const;
+
+/** The actions for selected authorizations. Their expiry dates are kept on this computer. */
 export const authorizationActions: readonly SelectionAction[] = [
-  {
-    name: 'expiry',
-    Icon: IconCalendarTime,
-    label: (t) => t('authorizations.expiry.title'),
-    title: (t, count) => t('authorizations.expiry.many', { count }),
-    // Kept on this computer.
-    changes: false,
-    run: opens({ kind: 'expiry' }),
-  },
-  {
-    name: 'rotate',
-    Icon: IconRefreshDot,
-    label: (t) => t('authorizations.rotateMany.short'),
-    title: (t, count) => t('authorizations.rotateMany.selected', { count }),
-    changes: true,
-    run: opens({ kind: 'rotate' }),
-  },
-  deletes({ kind: 'remove', list: 'authorizations' }, (t, count) =>
-    t('batch.title.authorizations', { count }),
-  ),
+  { ...opens({ kind: 'expiry' }), ...expiry, Icon: IconCalendarTime, changes: false },
+  { ...opens({ kind: 'rotate' }), ...rotate, Icon: IconRefreshDot, changes: true },
+  deletes({ kind: 'remove', list: 'authorizations' }, 'batch.title.authorizations'),
 ];

@@ -2,32 +2,14 @@ import { IconEye, IconEyeOff, IconListCheck } from '@tabler/icons-react';
 import type { SelectionAction } from '#records/selection-action.ts';
 import { deletes, opens } from '../batch/selected-dialogs.ts';
 
-/** The actions for selected domains. */
+const check = { label: 'domains.challenge.checkNow', title: 'batch.title.check' } as const;
+const watch = { label: 'domains.watchMany.submit', title: 'domains.watchMany.title' } as const;
+const stop = { label: 'domains.stopMany.submit', title: 'domains.stopMany.title' } as const;
+
+/** The actions for selected domains. Only deleting changes the backend: a check looks in the DNS. */
 export const domainActions: readonly SelectionAction[] = [
-  {
-    name: 'check',
-    Icon: IconListCheck,
-    label: (t) => t('domains.challenge.checkNow'),
-    title: (t, count) => t('batch.title.check', { count }),
-    // Looks in the DNS only.
-    changes: false,
-    run: opens({ kind: 'check' }),
-  },
-  {
-    name: 'watch',
-    Icon: IconEye,
-    label: (t) => t('domains.watchMany.submit'),
-    title: (t, count) => t('domains.watchMany.title', { count }),
-    changes: false,
-    run: opens({ kind: 'watch' }),
-  },
-  {
-    name: 'stop-watching',
-    Icon: IconEyeOff,
-    label: (t) => t('domains.stopMany.submit'),
-    title: (t, count) => t('domains.stopMany.title', { count }),
-    changes: false,
-    run: opens({ kind: 'stop-watching' }),
-  },
-  deletes({ kind: 'remove', list: 'domains' }, (t, count) => t('batch.title.domains', { count })),
+  { ...opens({ kind: 'check' }), ...check, Icon: IconListCheck, changes: false },
+  { ...opens({ kind: 'watch' }), ...watch, Icon: IconEye, changes: false },
+  { ...opens({ kind: 'stop-watching' }), ...stop, Icon: IconEyeOff, changes: false },
+  deletes({ kind: 'remove', list: 'domains' }, 'batch.title.domains'),
 ];

@@ -35,7 +35,7 @@ export function useSelectionItems(): readonly PaletteItem[] {
       ? []
       : item(name, {
           Icon,
-          title: title(t, count),
+          title: t(title, { count }),
           refusal: changes ? refusal : undefined,
           run: () => run(stores, parts, profile.id),
         }),
