@@ -32,22 +32,16 @@ export function useRowCopies(): {
             kind === 'projects' && id !== null ? await call('projects.cached', { profileId, id }) : null;
           await copy((reply?.ok ? reply.value.record?.name : undefined) ?? recordName(row));
         }
-        const entries: RowMenuEntry[] = [
-          { label: t('resources.copyName'), Icon: IconCopy, group: 'copy', run: () => void copyName() },
-        ];
-        if (id !== null)
-          entries.push({
-            label: t('resources.copyId'),
-            Icon: IconId,
-            group: 'copy',
-            run: () => void copy(id),
-          });
         const baseUrl = profileOf(clientState.getState(), profileId)?.baseUrl;
-        if (id !== null && baseUrl != null) {
-          const run = () => void copy(deepLink({ baseUrl, target: { kind: linkKindOf(kind), id } }));
-          entries.push({ label: t('links.copy'), Icon: IconLink, group: 'copy', run });
-        }
-        return entries;
+        const entry = (label: string, Icon: RowMenuEntry['Icon'], run: () => unknown): RowMenuEntry => ({
+          ...{ label, Icon, group: 'copy', run: () => void run() },
+        });
+        const entries = [entry(t('resources.copyName'), IconCopy, copyName)];
+        if (id === null) return entries;
+        entries.push(entry(t('resources.copyId'), IconId, () => copy(id)));
+        if (baseUrl == null) return entries;
+        const link = deepLink({ baseUrl, target: { kind: linkKindOf(kind), id } });
+        return [...entries, entry(t('links.copy'), IconLink, () => copy(link))];
       },
     };
   }, [t, toasts, clientState, call]);

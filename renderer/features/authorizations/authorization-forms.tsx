@@ -1,7 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationSecret } from '#contract/authorizations.ts';
-import type { Reply } from '#contract/errors.ts';
 import type { AuthorizationFields } from '#records/resource-fields.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { parseDay } from '#shared/expiry.ts';
@@ -44,20 +43,14 @@ type SecretFormProps = AuthorizationFormProps & { readonly sending: SendingOptio
 
 /** A personal access token. */
 export function TokenForm({ draft, sending }: SecretFormProps) {
-  const changing = useChangeButton();
   const { t } = useTranslation();
-  const check = useExpiryCheck();
-  const { send, ...formState } = useAuthorizationSending(sending);
+  const { send, ...formState } = useAuthorizationSending(draft, sending);
   const { warning, onChange } = useWarning(tokenWarning);
   return (
     <FieldForm
       fields={['name', 'token', 'expiresOn']}
       optional={['expiresOn']}
-      check={check}
-      submit={t('authorizations.dialog.create')}
-      submitProps={changing}
       send={({ token, ...typed }) => send(typed, { type: 'personal_access_token', token: token.trim() })}
-      onCancel={draft.close}
       {...formState}
     >
       <NameField draft={draft} />
@@ -75,22 +68,15 @@ export function TokenForm({ draft, sending }: SecretFormProps) {
 
 /** A deploy key: pasted, or from a pair that the main process generated. */
 export function KeyForm({ draft, sending }: SecretFormProps) {
-  const changing = useChangeButton();
-  const { t } = useTranslation();
-  const check = useExpiryCheck();
-  const { send, ...formState } = useAuthorizationSending(sending);
+  const { send, ...formState } = useAuthorizationSending(draft, sending);
   const { pair } = draft.fields;
   return (
     <FieldForm
       fields={['name', 'key', 'expiresOn']}
       optional={pair === null ? ['expiresOn'] : ['key', 'expiresOn']}
-      check={check}
-      submit={t('authorizations.dialog.create')}
-      submitProps={changing}
       send={({ key, ...typed }) =>
         send(typed, pair === null ? { type: 'deploy_key', key } : { type: 'deploy_key', pairId: pair.pairId })
       }
-      onCancel={draft.close}
       {...formState}
     >
       <NameField draft={draft} />
@@ -137,14 +123,6 @@ interface Typed {
   readonly expiresOn: string;
 }
 
-interface Sending {
-  readonly send: (
-    typed: Typed,
-    secret: AuthorizationSecret,
-  ) => Promise<Reply<{ readonly id: string | null }>>;
-  readonly onSent: (sent: { readonly id: string | null }, values: { readonly name: string }) => void;
-}
-
 /** Options of a form for a new authorization. */
 interface SendingOptions {
   /** Identifier of the authorization that the new one replaces. */
@@ -154,21 +132,25 @@ interface SendingOptions {
 }
 
 /** Creates an authorization from a dialog; the secret is sent and stored nowhere. */
-function useAuthorizationSending({ replaces, onCreated }: SendingOptions): Sending {
+function useAuthorizationSending(
+  draft: AuthorizationFormProps['draft'],
+  { replaces, onCreated }: SendingOptions,
+) {
   const { t } = useTranslation();
   const toasts = useToasts();
   const { call } = useStores();
   const { id: profileId } = useProfile();
   return {
-    send: ({ name, expiresOn }, secret) =>
+    check: useExpiryCheck(),
+    submit: t('authorizations.dialog.create'),
+    submitProps: useChangeButton(),
+    onCancel: draft.close,
+    send: ({ name, expiresOn }: Typed, secret: AuthorizationSecret) =>
       call('authorizations.create', {
-        profileId,
-        name,
-        secret,
-        expiresOn: parseDay(expiresOn),
+        ...{ profileId, name, secret, expiresOn: parseDay(expiresOn) },
         replaces: replaces ?? null,
       }),
-    onSent({ id }, { name }) {
+    onSent({ id }: { readonly id: string | null }, { name }: { readonly name: string }): void {
       onCreated(id);
       toasts.done(t('authorizations.created', { name: shorten(name) }));
     },

@@ -52,8 +52,12 @@ export function CreatedCell({ id }: CellProps) {
   const facts = useFacts(id);
   if (facts === null) return null;
   if (facts.createdAt !== null) return <Ago short at={facts.createdAt} />;
+  return <Nothing why={t('authorizations.notCreatedHere')} />;
+}
+
+function Nothing({ why }: { readonly why: string }) {
   return (
-    <span className={classes.soft} title={t('authorizations.notCreatedHere')}>
+    <span className={classes.soft} title={why}>
       —
     </span>
   );
@@ -67,13 +71,7 @@ export function ExpiryCell({ id }: CellProps) {
   const expiresOn = facts?.expiresOn ?? null;
   const now = useNow(expiresOn === null ? null : 0);
   if (facts === null) return null;
-  if (expiresOn === null) {
-    return (
-      <span className={classes.soft} title={t('common.notSet')}>
-        —
-      </span>
-    );
-  }
+  if (expiresOn === null) return <Nothing why={t('common.notSet')} />;
   const state = expiryState(expiresOn, now);
   const ends = endOfDay(expiresOn);
   const when = state === 'expired' ? formats.ago(ends, now) : formats.ahead(ends - now);

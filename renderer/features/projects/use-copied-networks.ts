@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ListRecords } from '#contract/lists.ts';
-import type { NetworkAddress } from '#contract/networks.ts';
 import { useCached } from '#records/use-cached.ts';
 import { useRelated } from '#records/use-list.ts';
 import { portOf } from '#ui/text/ports.ts';
-import { type NewDomainsState, useNewDomains } from './use-new-domains.ts';
+import { useNewDomains } from './use-new-domains.ts';
 
 /** The domain and port of a copied network connection, as typed. */
 interface TypedAddress {
@@ -27,19 +26,10 @@ export interface CopiedNetwork {
   readonly lacksDomain: boolean;
 }
 
-export interface CopiedNetworksState {
-  readonly rows: readonly CopiedNetwork[];
-  readonly isEdited: boolean;
-  /** The domains that the copied ones name and that the backend lacks, as far as is known. */
-  readonly domains: NewDomainsState;
-  /** Those to create; null while one of them has a problem. */
-  readonly wanted: readonly NetworkAddress[] | null;
-  /** @param typed null leaves it out */
-  readonly choose: (key: string, typed: TypedAddress | null) => void;
-}
+export type CopiedNetworksState = ReturnType<typeof useCopiedNetworks>;
 
 /** The network connections of a project, and those of its copy. */
-export function useCopiedNetworks(projectId: string): CopiedNetworksState {
+export function useCopiedNetworks(projectId: string) {
   const originals = useRelated({ projectId })?.networks ?? [];
   const [chosen, setChosen] = useState<Readonly<Record<string, TypedAddress>>>({});
   const kept = originals.flatMap(({ key }) => {
@@ -75,8 +65,14 @@ export function useCopiedNetworks(projectId: string): CopiedNetworksState {
       ? kept.flatMap(({ domain, port }) => (port === null ? [] : [{ domain, port }]))
       : null;
   return {
-    ...{ rows, wanted, domains, isEdited: kept.length > 0 },
-    choose: (key, typed) =>
+    rows,
+    isEdited: kept.length > 0,
+    /** The domains that the copied ones name and that the backend lacks, as far as is known. */
+    domains,
+    /** Those to create; null while one of them has a problem. */
+    wanted,
+    /** @param typed null leaves it out */
+    choose: (key: string, typed: TypedAddress | null) =>
       setChosen(({ [key]: _left, ...others }) => (typed === null ? others : { ...others, [key]: typed })),
   };
 }

@@ -22,43 +22,33 @@ export interface SentEdit {
 }
 
 /** Saves an edit of a project: `PUT /project/:id` by the conflict rules (docs/decisions/put-project.md). */
-export interface ProjectSave {
-  /** What another person saved meanwhile; null if it affects no field of the edit. */
-  readonly current: ProjectFields | null;
-  readonly choices: Choices;
-  readonly choose: (choices: Choices) => void;
-  /** Nothing is preselected: overwriting the change of another person is an explicit choice. */
-  readonly isDecided: boolean;
-  /** Called when another person has saved these fields: the operator chooses in conflicts. */
-  readonly meet: (current: ProjectFields) => void;
-  readonly send: (edited: ProjectFields) => Promise<Reply<SentEdit>>;
-  /** Handles the outcome; shows that it was saved, with Undo. Returns false if the operator has to choose first. */
-  readonly finish: (sent: SentEdit) => boolean;
-}
-
-export function useProjectSave({ profileId, id, opened, edited }: OpenEdit): ProjectSave {
+export function useProjectSave({ profileId, id, opened, edited }: OpenEdit) {
   const { call } = useStores();
   const saved = useSavedToast();
   const [current, setCurrent] = useState<ProjectFields | null>(null);
   const [choices, setChoices] = useState<Choices>({});
   const open = current === null ? [] : conflictingFields({ opened, edited, current });
   return {
+    /** What another person saved meanwhile; null if it affects no field of the edit. */
     current,
     choices,
     choose: setChoices,
+    /** Nothing is preselected: overwriting the change of another person is an explicit choice. */
     isDecided: open.every((name) => choices[name] !== undefined),
-    meet: (fields) => {
+    /** Called when another person has saved these fields: the operator chooses in conflicts. */
+    meet: (fields: ProjectFields): void => {
       setCurrent(fields);
       setChoices({});
     },
-    async send(fields) {
+    async send(fields: ProjectFields): Promise<Reply<SentEdit>> {
       const wanted =
         current === null ? fields : resolveConflict({ opened, edited: fields, current }, choices);
       const edit = { profileId, id, opened: current ?? opened, edited: wanted };
       const reply = await call('projects.update', edit);
       return reply.ok ? { ...reply, value: { edit, outcome: reply.value } } : reply;
     },
-    finish({ edit, outcome }) {
+    /** Handles the outcome; shows that it was saved, with Undo. Returns false if the operator has to choose first. */
+    finish({ edit, outcome }: SentEdit): boolean {
       if (outcome.kind === 'conflict') {
         setCurrent(fieldsOf(outcome.current));
         return false;
