@@ -24,6 +24,7 @@ import { planImport } from './import-plan.ts';
 import type { RowHere } from './import-targets.ts';
 import type { MadeChange } from './made-changes.ts';
 import { networkText } from './network-address.ts';
+import { planEntries, plannedEntry, readForPlan } from './planned-entries.ts';
 import { planRemoval } from './removal.ts';
 import { planRenewal } from './renewal.ts';
 import { isComplete, requiredFields } from './required-fields.ts';
@@ -47,7 +48,8 @@ interface PlanSources {
 /**
  * What a change would send, project by project, compared with the cached projects.
  * @throws AppFailure `bad-input` with field `items` and the limit for none or too many, and with field `batch` if nothing is
- * known that could be undone; if the projects cannot be fetched; like `BatchAccount.selected`
+ * known that could be undone; if the projects cannot be fetched; like `BatchAccount.selected`; the reason of the signal if the
+ * work is cancelled
  */
 export async function planBatch(
   account: BatchAccount,
@@ -58,30 +60,30 @@ export async function planBatch(
   if (change.kind === 'import') return planImport(account, rows ?? [], work);
   if (change.kind === 'undo') {
     if (made === null || made.length === 0) throw failure('bad-input', { field: 'batch' });
-    return planUndo(account, made, change.networks);
+    return planUndo(account, made, change.networks, work);
   }
   const keys = change.kind === 'write' ? [] : (promoted?.keys ?? keysOf(source ?? account, of));
   const count = change.kind === 'write' ? change.projects.length : keys.length;
   if (count === 0 || count > maxBatchItems)
     throw failure('bad-input', { field: 'items', limit: maxBatchItems });
-  if (change.kind === 'check') return planChecks(account, keys);
-  if (change.kind === 'renew') return planRenewal(account, keys);
-  if (change.kind === 'remove') return planRemoval(account, change.list, keys, change.unusedOnly);
+  if (change.kind === 'check') return planChecks(account, keys, work);
+  if (change.kind === 'renew') return planRenewal(account, keys, work);
+  if (change.kind === 'remove') return planRemoval(account, change, keys, work);
   if (change.kind === 'copy')
-    return planCopy(account, source ?? account, change, keys, { onto: promoted?.onto, rules });
+    return planCopy(account, source ?? account, change, keys, { onto: promoted?.onto, rules, work });
   if (change.kind === 'delete') {
-    const [projects, networks] = await Promise.all([account.projects(), account.networksByProject()]);
-    return entries(keys, (key) => deletion(key, projects.get(key), networks));
+    const [projects, networks] = await readForPlan([account.projects(), account.networksByProject()], work);
+    return planEntries(keys, (key) => plannedEntry(deletion(key, projects.get(key), networks)), work);
   }
-  const projects = await account.projects();
+  const [projects] = await readForPlan([account.projects()], work);
   if (change.kind === 'edit') {
     const { fields } = change;
-    return entries(keys, (key) => edit(key, projects.get(key), fields));
+    return planEntries(keys, (key) => plannedEntry(edit(key, projects.get(key), fields)), work);
   }
   const byId = new Map(
     [...projects.values()].flatMap((project) => (project.id === null ? [] : [[project.id, project]])),
   );
-  return entries(change.projects, (write) => writing(write, byId));
+  return planEntries(change.projects, (write) => plannedEntry(writing(write, byId)), work);
 }
 
 /** What a change is about. */
@@ -93,16 +95,6 @@ export function listOf(change: BatchChange): BatchList {
 
 function keysOf(account: BatchAccount, of: BatchSubjects): readonly string[] {
   return [...subjectKeys(of, (selection) => account.selected(selection))];
-}
-
-function entries<Subject>(
-  subjects: readonly Subject[],
-  toTask: (subject: Subject) => BatchTask,
-): readonly BatchEntry[] {
-  return subjects.map((subject) => {
-    const task = toTask(subject);
-    return { task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' } };
-  });
 }
 
 function deletion(

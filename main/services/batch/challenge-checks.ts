@@ -1,5 +1,7 @@
+import { unreported, type Work } from '../async/work.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchOutcome, BatchTask } from './batch-entry.ts';
+import { planEntries, plannedEntry, readForPlan } from './planned-entries.ts';
 
 type CheckTask = Extract<BatchTask, { action: 'check' }>;
 
@@ -11,18 +13,18 @@ type CheckTask = Extract<BatchTask, { action: 'check' }>;
 export async function planChecks(
   account: Pick<BatchAccount, 'challenges'>,
   keys: readonly string[],
+  work: Work = unreported,
 ): Promise<readonly BatchEntry[]> {
-  const domains = await account.challenges();
-  return keys.map((key): BatchEntry => {
+  const [domains] = await readForPlan([account.challenges()], work);
+  const toEntry = (key: string) => {
     const domain = domains.get(key);
     const skip = { action: 'skip', wanted: 'update', id: key } as const;
-    if (domain === undefined)
-      return { task: { ...skip, name: '', why: 'gone' }, outcome: { state: 'skipped' } };
+    if (domain === undefined) return plannedEntry({ ...skip, name: '', why: 'gone' });
     const { domain: name, challenge } = domain;
-    if (challenge === '')
-      return { task: { ...skip, name, why: 'no-challenge' }, outcome: { state: 'skipped' } };
-    return { task: { action: 'check', id: key, name, challenge }, outcome: { state: 'pending' } };
-  });
+    if (challenge === '') return plannedEntry({ ...skip, name, why: 'no-challenge' });
+    return plannedEntry({ action: 'check', id: key, name, challenge });
+  };
+  return planEntries(keys, toEntry, work);
 }
 
 /** Looks one up. A name server that does not respond is a failure, which can be repeated. */

@@ -4,12 +4,14 @@ import type { CompareRules } from '#contract/compare.ts';
 import type { Project, ProjectFields, SuggestedField } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { unlessCancelled, unreported, type Work } from '../async/work.ts';
 import { CompareFields } from '../projects/compare-fields.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchTask } from './batch-entry.ts';
 import { type CarriedPlan, planCarried } from './carried-records.ts';
 import type { CarriedOrigin } from './new-records.ts';
+import { planEntries, readForPlan } from './planned-entries.ts';
 import { isComplete } from './required-fields.ts';
 
 const suggestedFields = ['sourceId', 'vmId'] as const satisfies readonly SuggestedField[];
@@ -30,6 +32,7 @@ interface CopyOptions {
   readonly onto?: ReadonlyMap<string, string> | undefined;
   /** What is ignored and mapped: `left` is the profile that is copied from. */
   readonly rules?: CompareRules | null;
+  readonly work?: Work;
 }
 
 /** The options as the plan uses them. */
@@ -195,24 +198,21 @@ export async function planCopy(
   keys: readonly string[],
   options: CopyOptions = {},
 ): Promise<readonly BatchEntry[]> {
-  const [projects, byKey] = await Promise.all([source.projects(), account.projects()]);
-  const existing = await account.existingValues();
+  const { onto, rules = null, work = unreported } = options;
+  const [projects, byKey] = await readForPlan([source.projects(), account.projects()], work);
+  const existing = await unlessCancelled(account.existingValues(), work);
   const byName = new Map<string, Project[]>();
   await forEachInTurns(byKey.values(), (project) => {
     const named = byName.get(project.name);
     if (named === undefined) byName.set(project.name, [project]);
     else named.push(project);
   });
-  const { onto, rules = null } = options;
   const compared = rules && new CompareFields(rules);
   const mapped = compared === null ? undefined : (value: string) => compared.onRight(value);
-  const carried = await planCarried(change.carry ?? 'none', source, account, byKey, mapped);
+  const carrying = planCarried(change.carry ?? 'none', source, account, byKey, mapped);
+  const carried = await unlessCancelled(carrying, work);
   const plan = new CopyPlan(change, { existing, byKey, byName }, carried, { onto, compared });
-  const entries: BatchEntry[] = [];
-  await forEachInTurns(keys, (key) => {
-    entries.push(plan.entry(key, projects.get(key)));
-  });
-  return entries;
+  return planEntries(keys, (key) => plan.entry(key, projects.get(key)), work);
 }
 
 /** The sources and VMs of a copy that its backend does not have, the most frequent first. */

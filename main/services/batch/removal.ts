@@ -1,8 +1,10 @@
-import type { RemovableList } from '#contract/batch-changes.ts';
+import type { BatchChange, RemovableList } from '#contract/batch-changes.ts';
 import type { BatchDependents } from '#contract/batch-dependents.ts';
+import { unreported, type Work } from '../async/work.ts';
 import type { ChangeWatch } from '../projects/change-watch.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchOutcome, BatchTask } from './batch-entry.ts';
+import { planEntries, plannedEntry, readForPlan } from './planned-entries.ts';
 import type { BatchRecord, BatchRecords } from './record-access.ts';
 
 /** Maximum number of dependents of one record that are listed by name. */
@@ -18,15 +20,12 @@ export type RemovalTask = Extract<BatchTask, { action: 'remove' }>;
  */
 export async function planRemoval(
   account: Pick<BatchAccount, 'records'>,
-  list: RemovableList,
+  { list, unusedOnly }: Extract<BatchChange, { kind: 'remove' }>,
   keys: readonly string[],
-  unusedOnly: boolean,
+  work: Work = unreported,
 ): Promise<readonly BatchEntry[]> {
-  const records = await account.records[list].read('if-older-than-cache-time');
-  return keys.map((key) => {
-    const task = removal(list, key, records, unusedOnly);
-    return { task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' } };
-  });
+  const [records] = await readForPlan([account.records[list].read('if-older-than-cache-time')], work);
+  return planEntries(keys, (key) => plannedEntry(removal(list, key, records, unusedOnly)), work);
 }
 
 function removal(list: RemovableList, key: string, records: BatchRecords, unusedOnly: boolean): BatchTask {

@@ -1,6 +1,8 @@
+import { unreported, type Work } from '../async/work.ts';
 import type { ChangeWatch } from '../projects/change-watch.ts';
 import type { BatchAccount } from './batch-account.ts';
 import type { BatchEntry, BatchOutcome, BatchTask } from './batch-entry.ts';
+import { planEntries, plannedEntry, readForPlan } from './planned-entries.ts';
 import type { BatchRecord, RenewalAccess } from './record-access.ts';
 
 /** The creation of a key that replaces a deploy key. */
@@ -16,12 +18,11 @@ const deployKey = 'deploy_key';
 export async function planRenewal(
   { records, renewals }: Pick<BatchAccount, 'records' | 'renewals'>,
   keys: readonly string[],
+  work: Work = unreported,
 ): Promise<readonly BatchEntry[]> {
-  const { byKey } = await records.authorizations.read('if-older-than-cache-time');
-  return keys.map((key): BatchEntry => {
-    const task = renewal(key, byKey.get(key), renewals);
-    return { task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' } };
-  });
+  const reading = records.authorizations.read('if-older-than-cache-time');
+  const [{ byKey }] = await readForPlan([reading], work);
+  return planEntries(keys, (key) => plannedEntry(renewal(key, byKey.get(key), renewals)), work);
 }
 
 function renewal(key: string, record: BatchRecord | undefined, renewals: RenewalAccess): BatchTask {

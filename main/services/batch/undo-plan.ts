@@ -3,6 +3,7 @@ import type { NetworkAddress } from '#contract/networks.ts';
 import type { Project, ProjectFields } from '#contract/projects.ts';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { unreported, type Work } from '../async/work.ts';
 import { comparableName } from '../networks/relations.ts';
 import { differingFields } from '../projects/project-difference.ts';
 import type { BatchAccount } from './batch-account.ts';
@@ -10,6 +11,7 @@ import type { BatchEntry, BatchTask } from './batch-entry.ts';
 import type { MadeChange } from './made-changes.ts';
 import { networkText } from './network-address.ts';
 import type { CreatedDomain } from './new-records.ts';
+import { planEntries, plannedEntry, readForPlan } from './planned-entries.ts';
 import { isComplete, requiredFields } from './required-fields.ts';
 
 /** What a plan is compared with. */
@@ -33,14 +35,16 @@ export async function planUndo(
   account: BatchAccount,
   made: readonly MadeChange[],
   withNetworks: boolean,
+  work: Work = unreported,
 ): Promise<readonly BatchEntry[]> {
   const hasDeletions = made.some(({ kind }) => kind === 'deleted' || kind === 'created');
   const hasDomains = made.some((change) => change.kind === 'created' && change.domains !== undefined);
-  const [projects, networks, domains] = await Promise.all([
+  const reading = [
     account.projects(),
     hasDeletions ? account.networksByProject() : null,
     hasDomains ? account.domains() : null,
-  ]);
+  ] as const;
+  const [projects, networks, domains] = await readForPlan(reading, work);
   const byId = new Map<string, Project>();
   const names = new Set<string>();
   await forEachInTurns(projects.values(), (project) => {
@@ -53,12 +57,7 @@ export async function planUndo(
   );
   const shared = new Set([...deleted].flatMap(([name, all]) => (all.length > 1 ? [name] : [])));
   const now: Now = { byId, names, shared, networks, domains };
-  const entries: BatchEntry[] = [];
-  await forEachInTurns(made, (change) => {
-    const task = undoing(change, now, withNetworks);
-    entries.push({ task, outcome: { state: task.action === 'skip' ? 'skipped' : 'pending' } });
-  });
-  return entries;
+  return planEntries(made, (change) => plannedEntry(undoing(change, now, withNetworks)), work);
 }
 
 function undoing(change: MadeChange, now: Now, withNetworks: boolean): BatchTask {

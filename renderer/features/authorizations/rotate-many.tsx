@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import type { BatchChange, BatchSubjects } from '#contract/batch-changes.ts';
+import type { NamedWork } from '#contract/progress.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
@@ -52,8 +53,8 @@ export function RotateMany({ dialog }: { readonly dialog: AuthorizationsDialogSt
     setShown(null);
     setSkipped((before) => [...before, of]);
   }
-  const plan = (change: BatchChange, of: BatchSubjects) => () =>
-    call('batch.plan', { profileId, change, of });
+  const plan = (change: BatchChange, of: BatchSubjects) => (named: NamedWork) =>
+    call('batch.plan', { profileId, change, of, ...named });
   const makers = {
     create: plan({ kind: 'renew' }, isNew ? dialog.subjects : subjectsOf(tasks.create)),
     move: () => call('authorizations.planMoves', { profileId }),

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchInfo } from '#contract/batch.ts';
 import type { Reply } from '#contract/errors.ts';
+import type { NamedWork } from '#contract/progress.ts';
 import { useProfile } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
@@ -13,7 +14,7 @@ import { useRotationRun } from './use-rotation-run.ts';
 interface RotationBatchProps {
   readonly step: 'create' | 'move' | 'delete';
   /** Plans the batch of the step; null if there is nothing to do. */
-  readonly make: () => Promise<Reply<BatchInfo | null>>;
+  readonly make: (named: NamedWork) => Promise<Reply<BatchInfo | null>>;
   /** What is shown with the plan. */
   readonly preview: (plan: BatchInfo) => ReactNode;
   /** The button at the start of the row. */

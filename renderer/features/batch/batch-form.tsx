@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import type { BatchInfo } from '#contract/batch.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
+import { WorkLine } from '#state/work-line.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { ConfirmBatch, type TypedConfirmation } from './confirm-batch.tsx';
@@ -41,6 +42,7 @@ export function BatchForm(props: BatchFormProps) {
   return (
     <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
       {children}
+      <WorkLine work={batchPlan.planning} />
       <ConfirmBatch {...typing} autoFocus />
       {startError !== null && <ErrorAlert error={startError} />}
       <DialogActions {...buttons}>

@@ -10,6 +10,7 @@ import { errorSentence } from '#ui/feedback/error-text.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import classes from './batch.module.css';
+import { useBatchExports } from './batch-exports.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { BatchTabs } from './batch-tabs.tsx';
 import { hasProblems } from './batch-texts.ts';
@@ -94,6 +95,7 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
   const { batches: store, call } = useStores();
   const { busy, error, run } = useCall();
   const changing = useChangeButton(batch.profileId);
+  const exports = useBatchExports(batch);
   const { handle, status, counts, end, isChecking } = batch;
 
   async function send(states: readonly ('failed' | 'not-sent')[]): Promise<void> {
@@ -120,6 +122,7 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
   const canCheck = !isRunning && toCheck > 0;
   return (
     <>
+      {exports.progress}
       {error !== null && <ErrorAlert error={error} />}
       <Group justify="space-between" gap="sm" data-buttons>
         <div className={classes.actions}>
@@ -161,16 +164,7 @@ function Actions({ batch, onClose, closing, isElsewhere }: ActionsProps) {
             </Button>
           )}
           {!isElsewhere && <UndoButton batch={batch} />}
-          {!isRunning &&
-            (['csv', 'json'] as const).map((format) => (
-              <Button
-                key={format}
-                variant="default"
-                onClick={() => void run(() => call('batch.export', { handle, format }))}
-              >
-                {t('batch.export', { format: format.toUpperCase() })}
-              </Button>
-            ))}
+          {!isRunning && exports.buttons}
         </div>
         <Button
           ml="auto"

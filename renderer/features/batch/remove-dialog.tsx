@@ -37,7 +37,7 @@ export function RemoveDialog({ dialog, alsoOn = nowhere }: RemoveDialogProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the dialog opens and when the choice changes
   useEffect(() => {
     const change = { kind: 'remove', list, unusedOnly } as const;
-    void make(() => call('batch.plan', { profileId: from, change, of: subjects }));
+    void make((named) => call('batch.plan', { profileId: from, change, of: subjects, ...named }));
   }, [unusedOnly]);
 
   const titleOf = (count: number) => t(`batch.title.${list}`, { count });

@@ -1,13 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { BatchConfirmation, BatchInfo } from '#contract/batch.ts';
 import type { AppError, Reply } from '#contract/errors.ts';
+import type { NamedWork } from '#contract/progress.ts';
 import { useStores } from '#state/context.ts';
+import { useWork } from '#state/use-work.ts';
 import { useCall } from '#ui/form/use-call.ts';
 
 /** The preview of a batch. The main process drops it when another is made, and when the dialog closes before the start. */
 export function useBatchPlan() {
   const { call } = useStores();
   const starting = useCall();
+  const { running, run } = useWork();
   const [plan, setPlan] = useState<BatchInfo | null>(null);
   const [planError, setError] = useState<AppError | null>(null);
   const [isPlanning, setPlanning] = useState(false);
@@ -27,12 +30,14 @@ export function useBatchPlan() {
   );
 
   const make = useCallback(
-    async (request: () => Promise<Reply<BatchInfo | null>>): Promise<Reply<BatchInfo | null> | null> => {
+    async (
+      request: (named: NamedWork) => Promise<Reply<BatchInfo | null>>,
+    ): Promise<Reply<BatchInfo | null> | null> => {
       generation.current += 1;
       const own = generation.current;
       setPlanning(true);
       setError(null);
-      const reply = await request();
+      const reply = await run(request);
       if (!isOpen.current || own !== generation.current) {
         if (reply.ok && reply.value !== null) void call('batch.discard', { handle: reply.value.handle });
         return null;
@@ -42,7 +47,7 @@ export function useBatchPlan() {
       replace(reply.ok ? reply.value : null);
       return reply;
     },
-    [call, replace],
+    [call, run, replace],
   );
 
   const forget = useCallback((): void => {
@@ -63,6 +68,8 @@ export function useBatchPlan() {
     plan,
     planError,
     isPlanning,
+    /** The request that is running, whose progress is shown; null for none. */
+    planning: running,
     /** Requests another plan. Returns null if a later one was requested meanwhile, or the dialog was closed. */
     make,
     forget,

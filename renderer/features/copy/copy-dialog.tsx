@@ -12,6 +12,7 @@ import {
 import { useSelectionStore } from '#records/record-selection.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
+import { WorkLine } from '#state/work-line.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ProductionContext } from '#ui/dialog/production-context.ts';
@@ -163,6 +164,7 @@ export default function CopyDialog(dialog: CopyDialogState) {
               </Text>
             </div>
           )}
+          <WorkLine work={copy.planning} />
           {target !== null && plan === null && copy.planError === null && <LoadingRows />}
           {copy.planError !== null && <ErrorAlert error={copy.planError} onRetry={copy.again} />}
           {target !== null && plan !== null && (

@@ -38,7 +38,7 @@ export function useCopyPlan(
       ...(asCompared && { asCompared }),
       ...choices,
     } as const;
-    void make(() => call('batch.plan', { profileId: to, change, of: subjects }));
+    void make((named) => call('batch.plan', { profileId: to, change, of: subjects, ...named }));
   }, [call, make, from, subjects, promotion, asCompared, to, choices]);
   useEffect(again, [again]);
   /** Ignores a plan for another profile than `to`. */

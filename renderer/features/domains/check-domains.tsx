@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
 import { useStores } from '#state/context.ts';
+import { useWork } from '#state/use-work.ts';
+import { WorkLine } from '#state/work-line.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
@@ -17,12 +19,15 @@ export function CheckDomains({ dialog }: { readonly dialog: DomainsDialogState }
   const { t } = useTranslation();
   const { batches, call } = useStores();
   const [error, setError] = useState<AppError | null>(null);
+  const planning = useWork();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     async function begin(): Promise<void> {
       for (const { from: profileId, subjects: of } of partsOf(dialog)) {
-        const plan = await call('batch.plan', { profileId, change: { kind: 'check' }, of });
+        const plan = await planning.run((named) =>
+          call('batch.plan', { profileId, change: { kind: 'check' }, of, ...named }),
+        );
         const started = plan.ok
           ? await call('batch.start', { handle: plan.value.handle, confirmation: null })
           : plan;
@@ -45,6 +50,7 @@ export function CheckDomains({ dialog }: { readonly dialog: DomainsDialogState }
   return (
     <Dialog title={t('batch.title.check', { count: countOf(dialog) })} wide="table" onClose={batches.close}>
       <Stack gap="md">
+        <WorkLine work={planning.running} />
         {error === null ? <LoadingRows /> : <ErrorAlert error={error} />}
         <Button variant="default" ml="auto" onClick={batches.close} data-autofocus>
           {t('common.close')}

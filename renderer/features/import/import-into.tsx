@@ -5,7 +5,6 @@ import type { BatchInfo } from '#contract/batch.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
-import { useWork } from '#state/use-work.ts';
 import { WorkLine } from '#state/work-line.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -37,8 +36,6 @@ export function ImportInto(props: ImportIntoProps) {
   const profile = useProfile();
   const changing = useChangeButton();
   const batchPlan = useBatchPlan();
-  const planning = useWork();
-  const { run: runPlanning } = planning;
   const { make, plan } = batchPlan;
   const [isStarted, setStarted] = useState(false);
   const pending = plan?.counts.pending ?? 0;
@@ -49,11 +46,9 @@ export function ImportInto(props: ImportIntoProps) {
   const compare = useCallback(async (): Promise<void> => {
     const of = { selection: null, except: [], keys: [] };
     const change = { kind: 'import', importId, first } as const;
-    const reply = await make(() =>
-      runPlanning((named) => call('batch.plan', { profileId, change, of, ...named })),
-    );
+    const reply = await make((named) => call('batch.plan', { profileId, change, of, ...named }));
     if (reply?.ok && reply.value !== null) onPlanned?.(reply.value);
-  }, [make, runPlanning, call, profileId, importId, first, onPlanned]);
+  }, [make, call, profileId, importId, first, onPlanned]);
   useEffect(() => void compare(), [compare]);
 
   async function start(event: FormEvent): Promise<void> {
@@ -81,7 +76,7 @@ export function ImportInto(props: ImportIntoProps) {
       {batchPlan.planError !== null && (
         <ErrorAlert error={batchPlan.planError} onRetry={() => void compare()} />
       )}
-      <WorkLine work={planning.running} />
+      <WorkLine work={batchPlan.planning} />
       {plan === null && batchPlan.planError === null && <LoadingRows />}
       {plan !== null && (
         <>

@@ -19,7 +19,7 @@ export function BulkDeleteDialog(dialog: BulkDialogState) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     const plan = { profileId: from, change: { kind: 'delete' }, of: subjects } as const;
-    void batchPlan.make(() => call('batch.plan', plan));
+    void batchPlan.make((named) => call('batch.plan', { ...plan, ...named }));
   }, []);
 
   return (

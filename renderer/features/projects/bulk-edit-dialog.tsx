@@ -6,6 +6,7 @@ import type { FieldEdits } from '#contract/batch-changes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useSelectionStore } from '#records/record-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { WorkLine } from '#state/work-line.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
@@ -29,7 +30,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
   const projectSelection = useSelectionStore('projects');
   const profile = useProfile();
   const batchPlan = useBatchPlan();
-  const { plan, make, forget } = batchPlan;
+  const { plan, planError, make, forget } = batchPlan;
   const typing = useTypedConfirmation(plan, profile);
   const [edits, setEdits] = useState<FieldEdits>(dialog.edits ?? {});
   const [isChecked, setChecked] = useState(false);
@@ -41,7 +42,7 @@ export function BulkEditDialog(dialog: BulkDialogState) {
     setChecked(true);
     if (isEmpty || incompleteFields(edits).length > 0) return;
     const change = { kind: 'edit', fields: edits } as const;
-    await make(() => call('batch.plan', { profileId: from, change, of: subjects }));
+    await make((named) => call('batch.plan', { profileId: from, change, of: subjects, ...named }));
   }
 
   function submit(event: FormEvent): void {
@@ -67,7 +68,8 @@ export function BulkEditDialog(dialog: BulkDialogState) {
           <PartOf dialog={dialog} />
           <Text size="sm">{t('bulk.editHelp')}</Text>
           <BulkFields edits={edits} onEdits={setEdits} incomplete={incomplete} />
-          {batchPlan.planError !== null && <ErrorAlert error={batchPlan.planError} />}
+          <WorkLine work={batchPlan.planning} />
+          {planError !== null && <ErrorAlert error={planError} />}
           <DialogActions onCancel={batches.close}>
             <Button type="submit" loading={batchPlan.isPlanning} disabled={isEmpty}>
               {t('bulk.preview')}

@@ -29,7 +29,7 @@ export function UndoBatchDialog({ from, batch, count, deletions }: UndoDialogSta
   useEffect(() => {
     const change = { kind: 'undo', batch, networks: withNetworks } as const;
     const of = { selection: null, except: [], keys: [] };
-    void make(() => call('batch.plan', { profileId: from, change, of }));
+    void make((named) => call('batch.plan', { profileId: from, change, of, ...named }));
   }, [make, call, from, batch, withNetworks]);
 
   const pending = plan?.counts.pending ?? 0;

@@ -100,7 +100,7 @@ test('previews the move of all projects to another VM, one backend after another
   fireEvent.click(preview());
   const planned = () => main.calls.filter(({ name }) => name === 'batch.plan').map(({ input }) => input);
   await waitFor(() =>
-    expect(planned()).toEqual([
+    expect(planned()).toMatchObject([
       {
         profileId: 'profile-1',
         change: { kind: 'edit', fields: { vmId: { kind: 'set', value: 'vm-5' } } },

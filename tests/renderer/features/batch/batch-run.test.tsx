@@ -109,7 +109,7 @@ test('shows why a row failed, and resends what failed but not what is unknown', 
     .filter((button) => button.matches('.mantine-Button-root:not([data-variant="default"])'));
   expect(filled.map((button) => button.textContent)).toEqual(['Retry failed (1)']);
   fireEvent.click(dialog.getByRole('button', { name: 'Export CSV' }));
-  await waitFor(() => expect(sent('batch.export')).toEqual([{ handle, format: 'csv' }]));
+  await waitFor(() => expect(sent('batch.export')).toMatchObject([{ handle, format: 'csv' }]));
   fireEvent.click(dialog.getByRole('button', { name: 'Retry failed (1)' }));
   await dialog.findByRole('button', { name: 'Cancel the rest' });
   expect(sent('batch.retry')).toEqual([{ handle, states: ['failed'] }]);
