@@ -15,17 +15,17 @@ type CachedRequest = {
  * Data that the main process derives from a profile's lists, requested again when one of these changes. Null before the
  * first response, and while the input is null.
  * @param lists empty for data that needs no update
- * @param of the profile; the current one by default
+ * @param of the profile; the current one by default. `ofAll`: whether the lists of other profiles matter, too
  */
 export function useCached<Name extends CachedRequest>(
   name: Name,
   input: Omit<RequestInput<Name>, keyof ForProfile> | null,
   lists: readonly ListName[],
-  of?: string,
+  of: { readonly profileId?: string; readonly ofAll?: boolean } = {},
 ): RequestValue<Name> | null {
   const current = useProfileId();
-  const profileId = of ?? current;
-  const answer = useAnswer(name, input === null ? null : { profileId, ...input }, lists, profileId);
+  const { profileId = current, ofAll = false } = of;
+  const answer = useAnswer(name, input === null ? null : { profileId, ...input }, lists, profileId, ofAll);
   return answer.isCurrent ? answer.value : null;
 }
 
@@ -43,6 +43,7 @@ function useAnswer<Name extends RequestName>(
   input: unknown,
   lists: readonly ListName[],
   profileId: string,
+  ofAll = false,
 ) {
   const { call, on } = useStores();
   const ownerId = useStoreState('clientState', (state) => profileOf(state, profileId)?.ownerId);
@@ -69,13 +70,13 @@ function useAnswer<Name extends RequestName>(
     }
     void ask();
     const stop = on('lists.changed', (changes) => {
-      if (changes.some((change) => change.profileId === profileId && listed.includes(change.list)))
-        void ask();
+      const isAbout = (change: (typeof changes)[number]) => ofAll || change.profileId === profileId;
+      if (changes.some((change) => isAbout(change) && listed.includes(change.list))) void ask();
     });
     return () => {
       isCurrent = false;
       stop();
     };
-  }, [call, on, name, wanted, of, profileId, listed]);
+  }, [call, on, name, wanted, of, profileId, ofAll, listed]);
   return { value: answer?.value ?? null, isCurrent: answer?.of === of };
 }

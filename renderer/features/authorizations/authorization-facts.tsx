@@ -16,7 +16,9 @@ const noFacts: Facts = new Map();
  */
 export function FactsProvider({ profileId, children }: ProviderProps) {
   const outer = useContext(FactsContext);
-  const answer = useCached('authorizations.facts', {}, ['projects', 'authorizations', 'domains'], profileId);
+  const answer = useCached('authorizations.facts', {}, ['projects', 'authorizations', 'domains'], {
+    profileId,
+  });
   const facts = useMemo(
     () => new Map(outer).set(profileId, new Map(answer?.map((each) => [each.id, each]))),
     [outer, profileId, answer],

@@ -1,8 +1,8 @@
-import { createContext, useContext, useEffect, useMemo, useState } from 'react';
-import type { DomainConflict } from '#contract/domains.ts';
+import { createContext, useContext, useMemo } from 'react';
 import type { ProfileInfo } from '#contract/state.ts';
 import type { ProviderProps } from '#records/record-list.tsx';
-import { useProfileId, useStoreState, useStores } from '#state/context.ts';
+import { useCached } from '#records/use-cached.ts';
+import { useProfileId, useStoreState } from '#state/context.ts';
 
 type Conflicts = ReadonlyMap<string, readonly ProfileInfo[]>;
 
@@ -13,30 +13,14 @@ const noProfiles: readonly ProfileInfo[] = [];
 
 /** Provides which names of a profile are domains of other backends too, beside what is provided around it. */
 export function ConflictsProvider({ profileId, children }: ProviderProps) {
-  const { call, on } = useStores();
   const outer = useContext(ConflictsContext);
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles);
-  const others = profiles?.flatMap(({ id }) => (id === profileId ? [] : [id])).join(' ') ?? '';
-  const [found, setFound] = useState<readonly DomainConflict[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    setFound([]);
-    if (others === '') return;
-    async function ask(): Promise<void> {
-      const reply = await call('domains.conflicts', { profileId, others: others.split(' ') });
-      if (isCurrent && reply.ok) setFound(reply.value);
-    }
-    void ask();
-    const stop = on('lists.changed', (changes) => {
-      if (changes.some(({ list }) => list === 'domains')) void ask();
-    });
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [call, on, profileId, others]);
+  const others = profiles?.flatMap(({ id }) => (id === profileId ? [] : [id])) ?? [];
+  const found = useCached('domains.conflicts', others.length === 0 ? null : { others }, ['domains'], {
+    ...{ profileId, ofAll: true },
+  });
   const conflicts = useMemo(() => {
-    const own = found.map(
+    const own = (found ?? []).map(
       ({ domain, profileIds }) =>
         [domain, profiles?.filter(({ id }) => profileIds.includes(id)) ?? noProfiles] as const,
     );
