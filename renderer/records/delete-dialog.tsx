@@ -20,24 +20,8 @@ export interface DeletionProps {
   readonly onDeleted?: () => void;
 }
 
-/** The texts of each kind. */
-const textsOf = {
-  projects: {
-    title: 'project.deleteDialog.title',
-    text: 'project.deleteDialog.text',
-    deleted: 'project.deleted',
-  },
-  authorizations: {
-    title: 'authorizations.delete.title',
-    text: 'authorizations.delete.text',
-    deleted: 'authorizations.deleted',
-  },
-  domains: {
-    title: 'domains.deleteDialog.title',
-    text: 'domains.deleteDialog.text',
-    deleted: 'domains.deleted',
-  },
-} as const;
+/** Where the texts of each kind are. */
+const textsOf = { projects: 'project', authorizations: 'authorizations', domains: 'domains' } as const;
 
 interface DeleteDialogProps extends DeletionProps {
   readonly kind: keyof typeof textsOf;
@@ -73,14 +57,14 @@ export function DeleteDialog(props: DeleteDialogProps) {
     if (reply.ok) {
       onClose();
       onDeleted?.();
-      toasts.done(t(texts.deleted, { name: shorten(name) }), afterwards);
+      toasts.done(t(`${texts}.deleted`, { name: shorten(name) }), afterwards);
     }
   }
 
   return (
-    <Dialog role="alertdialog" title={t(texts.title)} onClose={onClose}>
+    <Dialog role="alertdialog" title={t(`${texts}.deleteDialog.title`)} onClose={onClose}>
       <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void submit(event)}>
-        <Text dir="auto">{t(texts.text, { name: shorten(name, 200) })}</Text>
+        <Text dir="auto">{t(`${texts}.deleteDialog.text`, { name: shorten(name, 200) })}</Text>
         {children}
         {production && <ConfirmByName expected={expected} typed={typed} onTyped={setTyped} />}
         {error !== null && <ErrorAlert error={error} />}

@@ -11,10 +11,10 @@ function KnownUses({ used: { count, names } }: { readonly used: ProjectsOfValue 
   return (
     <>
       {count === 0 ? (
-        <Text>{t('authorizations.delete.unused')}</Text>
+        <Text>{t('authorizations.deleteDialog.unused')}</Text>
       ) : (
         <div>
-          <Text>{t('authorizations.delete.used', { count })}</Text>
+          <Text>{t('authorizations.deleteDialog.used', { count })}</Text>
           <ul>
             {names.map((user, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: projects may have equal names, and this list does not change
@@ -23,12 +23,12 @@ function KnownUses({ used: { count, names } }: { readonly used: ProjectsOfValue 
               </li>
             ))}
             {count > names.length && (
-              <li>{t('authorizations.delete.more', { count: count - names.length })}</li>
+              <li>{t('authorizations.deleteDialog.more', { count: count - names.length })}</li>
             )}
           </ul>
         </div>
       )}
-      <Text>{t('authorizations.delete.unknown')}</Text>
+      <Text>{t('authorizations.deleteDialog.unknown')}</Text>
     </>
   );
 }

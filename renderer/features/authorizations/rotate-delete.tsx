@@ -44,7 +44,7 @@ export function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly
   return (
     <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void submit(event)}>
       <Text dir="auto">{t('authorizations.rotate.unused', { name: shorten(old.name, 200) })}</Text>
-      <Text size="sm">{t('authorizations.delete.unknown')}</Text>
+      <Text size="sm">{t('authorizations.deleteDialog.unknown')}</Text>
       {used !== null && (
         <Notice
           role="alert"

@@ -54,7 +54,7 @@ export default function AuthorizationPanel({ id, shown, onClose, onDeleted }: Pa
       <CopyLink target={{ kind: 'authorization', id: own }} compactFor={name} />
       <IconButton label={t('authorizations.rotate.short')} Icon={IconRefreshDot} onClick={open('rotate')} />
       <IconButton
-        label={t('authorizations.delete.title')}
+        label={t('authorizations.deleteDialog.title')}
         Icon={IconTrash}
         onClick={() => setDeleting(true)}
         {...changing}
@@ -201,7 +201,7 @@ function Uses({ facts: { id, projects, domains } }: { readonly facts: Authorizat
     <Part title={t('authorizations.column.uses')}>
       {isUnused && (
         <Text size="sm" className={fields.empty}>
-          {t('authorizations.delete.unused')}
+          {t('authorizations.deleteDialog.unused')}
         </Text>
       )}
       {projects !== null && projects > 0 && (
@@ -218,7 +218,7 @@ function Uses({ facts: { id, projects, domains } }: { readonly facts: Authorizat
             ))}
             {names.length > 0 && hidden > 0 && (
               <li className={fields.empty}>
-                {t('authorizations.delete.more', { count: hidden, formatted: formats.number(hidden) })}
+                {t('authorizations.deleteDialog.more', { count: hidden, formatted: formats.number(hidden) })}
               </li>
             )}
           </ul>

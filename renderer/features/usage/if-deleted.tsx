@@ -40,13 +40,13 @@ export function IfDeleted({ usage, credential }: IfDeletedProps) {
         {domains.length > 0 && (
           <li>{t('usage.ifDeleted.domains', { count: domains.length, names: formats.list(names) })}</li>
         )}
-        {isUnused && isSure && <li>{t('authorizations.delete.unused')}</li>}
+        {isUnused && isSure && <li>{t('authorizations.deleteDialog.unused')}</li>}
         {!isSure && <li>{t('usage.ifDeleted.notSure')}</li>}
-        <li>{t('authorizations.delete.unknown')}</li>
+        <li>{t('authorizations.deleteDialog.unknown')}</li>
       </ul>
       <div>
         <ActionButton size="xs" Icon={IconTrash} onClick={() => setDeleting(true)} {...changing}>
-          {t('authorizations.delete.title')}
+          {t('authorizations.deleteDialog.title')}
         </ActionButton>
       </div>
       {isDeleting && (

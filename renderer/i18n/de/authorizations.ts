@@ -195,7 +195,7 @@ export const authorizations: Texts['authorizations'] = {
   },
   created: '„{{name}}“ angelegt',
   deleted: '„{{name}}“ gelöscht',
-  delete: {
+  deleteDialog: {
     title: 'Zugang löschen',
     text: '„{{name}}“ wird auf dem Backend gelöscht. Das lässt sich nicht rückgängig machen.',
     used_one: '{{count, number}} Projekt verwendet ihn als Quelle:',

@@ -185,7 +185,7 @@ export const authorizations = {
   },
   created: '“{{name}}” created',
   deleted: '“{{name}}” deleted',
-  delete: {
+  deleteDialog: {
     title: 'Delete authorization',
     text: '“{{name}}” is deleted on the backend. This cannot be undone.',
     used_one: '{{count, number}} project uses it as its source:',

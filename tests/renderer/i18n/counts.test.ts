@@ -14,7 +14,7 @@ const pluralKey = /_(zero|one|other)$/;
 const counted = /\{\{(count|seconds|minutes|hours|days)(, number)?\}\}/;
 /** Nouns and sentences that are the same for one and for many. */
 const invariable = {
-  en: ['authorizations.delete.more', 'authorizations.rotate.moved', 'resources.more'],
+  en: ['authorizations.deleteDialog.more', 'authorizations.rotate.moved', 'resources.more'],
   de: [
     'activity.leadFiltered',
     'authorizations.rotate.moved',
