@@ -43,12 +43,6 @@ export function draftKey(profileId: string, id: string | null): string {
   return id === null ? `${profileId}/new` : `${profileId}/edit/${id}`;
 }
 
-/** The state without the drafts of a profile. */
-function withoutProfile<Fields>(state: DraftsState<Fields>, profileId: string): DraftsState<Fields> {
-  const others = Object.entries(state.drafts).filter(([, draft]) => draft.profileId !== profileId);
-  return { drafts: Object.fromEntries(others) };
-}
-
 /** The drafts store of one kind of record. A dialog is open exactly while it has a draft. */
 export function createDraftsStore<Fields = ProjectFields>() {
   const store = createStore<DraftsState<Fields>>()(() => ({ drafts: {} }));
@@ -77,14 +71,9 @@ export function createDraftsStore<Fields = ProjectFields>() {
     choose(key: string, profileId: string, change: Partial<Fields> = {}): void {
       store.setState(({ drafts }) => {
         const { [key]: draft, ...others } = drafts;
-        return draft === undefined
-          ? { drafts }
-          : {
-              drafts: {
-                ...others,
-                [draftKey(profileId, null)]: { ...draft, profileId, edited: { ...draft.edited, ...change } },
-              },
-            };
+        if (draft === undefined) return { drafts };
+        const moved = { ...draft, profileId, edited: { ...draft.edited, ...change } };
+        return { drafts: { ...others, [draftKey(profileId, null)]: moved } };
       });
     },
     /**
@@ -117,7 +106,9 @@ export function createDraftsStore<Fields = ProjectFields>() {
     },
     /** Closes all dialogs of a profile. */
     forget(profileId: string): void {
-      store.setState((state) => withoutProfile(state, profileId));
+      const all = Object.entries(store.getState().drafts);
+      const others = all.filter(([, draft]) => draft.profileId !== profileId);
+      store.setState({ drafts: Object.fromEntries(others) });
     },
   });
 }

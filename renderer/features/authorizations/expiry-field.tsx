@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayAfter, parseDay } from '#shared/expiry.ts';
@@ -7,7 +7,6 @@ import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { useFacts } from './authorization-facts.tsx';
-import classes from './expiry-field.module.css';
 
 interface ExpiryFieldProps {
   readonly initial?: string | null;
@@ -34,7 +33,7 @@ export function ExpiryField({ initial = null, autoFocus }: ExpiryFieldProps) {
   const chosen = parseDay(typed);
   const now = Date.now();
   return (
-    <div className={classes.expiry} onInput={() => setTyped(field.current?.value ?? '')}>
+    <Stack gap="xs" onInput={() => setTyped(field.current?.value ?? '')}>
       <PlainInput
         ref={field}
         name="expiresOn"
@@ -44,7 +43,7 @@ export function ExpiryField({ initial = null, autoFocus }: ExpiryFieldProps) {
         data-autofocus={autoFocus}
         defaultValue={initial ?? ''}
       />
-      <Group className={classes.days} role="group" aria-label={t('authorizations.expiry.in')}>
+      <Group gap="var(--ph-space-4)" role="group" aria-label={t('authorizations.expiry.in')}>
         {offeredDays.map((days) => (
           <Button
             key={days}
@@ -57,7 +56,7 @@ export function ExpiryField({ initial = null, autoFocus }: ExpiryFieldProps) {
           </Button>
         ))}
       </Group>
-    </div>
+    </Stack>
   );
 }
 

@@ -13,6 +13,12 @@ import type { Rotated } from './rotated.ts';
 import { RotationSteps } from './rotation-steps.tsx';
 
 /**
+ * The batches that move projects, by profile and replaced authorization, until the operator continues: a reopened dialog
+ * continues with the one whose outcome was not viewed yet.
+ */
+const started = new Map<string, string>();
+
+/**
  * Replaces an authorization in three steps, each started by the operator: create the new one, move the projects, delete the
  * old one. The next step is derived from what exists and what uses it, so the dialog can be closed and continued at any
  * time.
@@ -23,9 +29,10 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
   const facts = all.get(old.id);
   const profileId = useProfileId();
   const known = useStoreState('batches', ({ batches }) => batches);
+  const key = `${profileId}/${old.id}`;
   /** The batch that moves the projects, until its outcome was viewed. An earlier dialog may have started it. */
   const [handle, setHandle] = useState(() => {
-    const earlier = rotationBatch({ profileId, id: old.id });
+    const earlier = started.get(key) ?? null;
     return earlier !== null && known[earlier] !== undefined ? earlier : null;
   });
   const batch = handle === null ? undefined : known[handle];
@@ -33,7 +40,8 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
   const moved = batch === undefined ? movedBefore : doneCount(batch);
   function onHandle(next: string | null): void {
     if (next === null) setMovedBefore(moved);
-    keepRotationBatch({ profileId, id: old.id }, next);
+    if (next === null) started.delete(key);
+    else started.set(key, next);
     setHandle(next);
   }
   const replacement = facts?.replacedBy == null ? null : (all.get(facts.replacedBy) ?? null);
@@ -71,25 +79,4 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
       </Stack>
     </Dialog>
   );
-}
-
-/** The batches that move projects, by profile and replaced authorization, until the operator continues. */
-const started = new Map<string, string>();
-
-interface Rotation {
-  readonly profileId: string;
-  readonly id: string;
-}
-
-const keyOf = ({ profileId, id }: Rotation) => `${profileId}/${id}`;
-
-/** The batch whose outcome was not viewed yet, so that a reopened dialog continues with it. */
-function rotationBatch(rotation: Rotation): string | null {
-  return started.get(keyOf(rotation)) ?? null;
-}
-
-/** @param handle null once the operator has continued */
-function keepRotationBatch(rotation: Rotation, handle: string | null): void {
-  if (handle === null) started.delete(keyOf(rotation));
-  else started.set(keyOf(rotation), handle);
 }

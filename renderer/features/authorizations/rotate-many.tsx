@@ -123,9 +123,7 @@ function Rest({ tasks, onClose }: RestProps) {
         cancel={t('common.close')}
         onCancel={onClose}
         focusCancel
-      >
-        {null}
-      </DialogActions>
+      />
     </>
   );
 }

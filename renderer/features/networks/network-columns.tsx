@@ -9,14 +9,10 @@ import { ProjectLink } from '../projects/project-link.tsx';
 type Row = ListRecords['networks'];
 
 /** The columns of a table of network connections. */
-export function useNetworkColumns(): {
-  readonly domain: Column<Row>;
-  readonly port: Column<Row>;
-  readonly project: Column<Row>;
-} {
+export function useNetworkColumns() {
   const { t } = useTranslation();
   return useMemo(
-    () => ({
+    (): Readonly<Record<'domain' | 'port' | 'project', Column<Row>>> => ({
       domain: {
         id: 'domain',
         title: t('networks.column.domain'),
