@@ -9,6 +9,7 @@ import {
 import { tableWidth } from './arranged-columns.ts';
 import { ColumnRooms } from './column-rooms.ts';
 import type { Column } from './columns.ts';
+import { expectedSize } from './expected-size.ts';
 import { rowSizes, TableDensity } from './row-height.ts';
 import type { RowSelection } from './row-selection.ts';
 import type { RowUse } from './row-use.ts';
@@ -90,17 +91,19 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
   const sizes = rowSizes[useContext(TableDensity)];
   const rowHeight = sizes.height;
   const scroller = useRef<HTMLDivElement>(null);
+  const fillsScreen = !fitted;
   const {
     shown: shownColumns,
     widths,
     minWidth,
     rooms,
-  } = useFittedColumns(scroller, columns, selection !== undefined);
+  } = useFittedColumns(scroller, columns, { hasSelection: selection !== undefined, fillsScreen });
   const { range, ...scrolling } = useRowWindow({
     scroller,
     total: rows.total,
     rowHeight,
     initialOffset: initialPosition?.offset ?? 0,
+    expectedHeight: expectedSize(fillsScreen).clientHeight,
   });
   const shown = Array.from(
     { length: range.lastRendered - range.firstRendered + 1 },

@@ -1,5 +1,6 @@
 import { type RefObject, useContext, useLayoutEffect, useMemo, useState } from 'react';
 import type { Column } from './columns.ts';
+import { expectedSize, keepSize } from './expected-size.ts';
 import { fitColumns } from './fit-columns.ts';
 import { rowSizes, TableDensity } from './row-height.ts';
 
@@ -24,19 +25,21 @@ interface FittedColumns<Row> {
 export function useFittedColumns<Row>(
   scroller: RefObject<HTMLElement | null>,
   columns: readonly Column<Row>[],
-  hasSelection: boolean,
+  { hasSelection, fillsScreen }: { readonly hasSelection: boolean; readonly fillsScreen: boolean },
 ): FittedColumns<Row> {
-  // 0 until the table is on the page.
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState(() => expectedSize(fillsScreen).clientWidth);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return;
-    const read = () => setWidth(element.clientWidth);
+    const read = () => {
+      setWidth(element.clientWidth);
+      if (fillsScreen) keepSize(element);
+    };
     read();
     const observer = new ResizeObserver(read);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [scroller]);
+  }, [scroller, fillsScreen]);
   const fitted = useMemo(() => widthsOf(columns, width, hasSelection), [columns, width, hasSelection]);
   const ids = fitted === null ? null : [...fitted.widths.keys()].join(' ');
   const shown = useMemo(

@@ -7,8 +7,6 @@ const headHeight = 28;
 const overscan = 6;
 /** Chromium clips elements at 33.5 million CSS pixels. Higher tables scroll in proportion. */
 const maxHeight = 30_000_000;
-/** Before the first layout, CSS pixels. */
-const expectedHeight = 900;
 
 /** The scroll position of a table and the visible height, in CSS pixels. */
 export interface ScrollPosition {
@@ -78,13 +76,16 @@ interface RowWindowOptions {
   readonly rowHeight: number;
   /** The initial scroll position, CSS pixels. */
   readonly initialOffset: number;
+  /** Of the visible part before the first layout, CSS pixels. */
+  readonly expectedHeight: number;
 }
 
 /**
  * The visible rows of a table. All have the same height, so that nothing is stored for each: a table of a million rows takes
  * no more memory than a short one (docs/decisions/row-window.md).
  */
-export function useRowWindow({ scroller, total, rowHeight, initialOffset }: RowWindowOptions) {
+export function useRowWindow(options: RowWindowOptions) {
+  const { scroller, total, rowHeight, initialOffset, expectedHeight } = options;
   const position = useRef<ScrollPosition>({ scrollTop: initialOffset, clientHeight: expectedHeight });
   const [, render] = useReducer((count: number) => count + 1, 0);
   const range = rowsAt(position.current, total, rowHeight);

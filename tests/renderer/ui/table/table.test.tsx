@@ -194,3 +194,19 @@ test('sorts a column in ascending order first, then in the other direction', () 
   ]);
   expect(within(screen.getByRole('columnheader', { name: 'Key' })).queryByRole('button')).toBeNull();
 });
+
+test('renders each row once in a table that gets the size of the one before', () => {
+  const sized = { min: 100, grow: 1 };
+  const rendered: string[] = [];
+  const cell = ({ name }: Berth) => {
+    rendered.push(name);
+    return <NameButton name={name} />;
+  };
+  const columns: Column<Berth>[] = [{ id: 'name', title: 'Name', fit: sized, cell }];
+  const { unmount } = render(inWindow(table(rowsOf(berths(50)), columns)));
+  unmount();
+  rendered.length = 0;
+  render(inWindow(table(rowsOf(berths(50)), columns)));
+  expect(rendered).toEqual(berths(rendered.length).map(({ name }) => name));
+  expect(rendered.length).toBeGreaterThan(20);
+});

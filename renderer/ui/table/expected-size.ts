@@ -1,0 +1,22 @@
+/** The visible part of a table, in CSS pixels. */
+export interface VisibleSize {
+  /** 0 if it is not known. */
+  readonly clientWidth: number;
+  readonly clientHeight: number;
+}
+
+const unknown: VisibleSize = { clientWidth: 0, clientHeight: 900 };
+let last = unknown;
+
+/**
+ * The size that a table most likely gets: a table that fills its screen that of the one before. If it does get it, its rows are
+ * not rendered again once their layout is known.
+ */
+export function expectedSize(fillsScreen: boolean): VisibleSize {
+  return fillsScreen ? last : unknown;
+}
+
+/** Called with a table that fills its screen. */
+export function keepSize({ clientWidth, clientHeight }: VisibleSize): void {
+  last = { clientWidth, clientHeight };
+}
