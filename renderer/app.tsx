@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route } from 'react-router';
+import { Route } from 'react-router';
 import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
 import { IncomingLink } from './features/links/incoming-link.tsx';
 import { AcrossProfiles, Guarded } from './screens/guarded.tsx';
@@ -12,6 +12,7 @@ import { PaletteOutlet } from './shell/palette-outlet.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
 import { StatusBar } from './shell/status-bar.tsx';
 import classes from './shell/window.module.css';
+import { WindowRouter } from './shell/window-router.tsx';
 import { BackAgainProvider } from './state/back-again-provider.tsx';
 import { type ClientStateStore, currentProfile } from './state/client-state.ts';
 import { useStoreState } from './state/context.ts';
@@ -55,7 +56,7 @@ export function App() {
         <ConnectionActionsContext value={ConnectionActions}>
           <CrashBoundary>
             {known && (
-              <BrowserRouter>
+              <WindowRouter>
                 <MainNavigation />
                 <CheckDialogs />
                 <IncomingLink />
@@ -101,7 +102,7 @@ export function App() {
                   </div>
                   <StatusBar />
                 </div>
-              </BrowserRouter>
+              </WindowRouter>
             )}
           </CrashBoundary>
         </ConnectionActionsContext>
