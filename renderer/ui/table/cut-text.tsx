@@ -6,6 +6,8 @@ import { rowSizes, TableDensity } from './row-height.ts';
 
 /** In characters. What does not fit anywhere is not rendered. */
 const maxLength = 1000;
+/** The part of the width that its last word may get, which tells "Norddeutschland" from "Süddeutschland". */
+const lastWordShare = 0.6;
 
 interface CutTextProps {
   readonly text: string;
@@ -44,7 +46,7 @@ export const CutText = memo(function CutText(props: CutTextProps) {
     <bdi
       className={`${look} ${classes.cut}`}
       title={title}
-      data-end={endOf(shown, font, (endShare * (room - beside)) / size)}
+      data-end={endOf(shown, font, (room - beside) / size, endShare)}
     >
       <span className={classes.start}>{shown}</span>
     </bdi>
@@ -59,17 +61,24 @@ function withoutMiddle(text: string): string {
   return `${start.replace(/[\ud800-\udbff]$/, '')}…${end.replace(/^[\udc00-\udfff]/, '')}`;
 }
 
-/** The end of a text up to this width, in multiples of the font size, with the letter that a mark at its start belongs to. */
-function endOf(text: string, font: TextFont, width: number): string {
+/**
+ * The end of a text that has this share of a width, in multiples of the font size, with the letter that a mark at its start
+ * belongs to, and with the last word as a whole where that fits.
+ */
+function endOf(text: string, font: TextFont, width: number, share: number): string {
   const characters = Array.from(text);
   let start = characters.length;
-  let rest = width;
-  while (start > 0 && rest > 0) {
+  let used = 0;
+  function add(): void {
     start -= 1;
-    rest -= textWidth(characters[start] ?? '', font);
+    used += textWidth(characters[start] ?? '', font);
   }
+  while (start > 0 && used < share * width) add();
   while (start > 0 && isJoined(characters[start] ?? '', characters[start - 1] ?? '')) start -= 1;
-  return characters.slice(start).join('');
+  const end = characters.slice(start).join('');
+  if (/\s/.test(end)) return end;
+  while (start > 0 && used <= lastWordShare * width && !/\s/.test(characters[start - 1] ?? '')) add();
+  return start > 0 && used <= lastWordShare * width ? characters.slice(start).join('') : end;
 }
 
 /** Whether a character is drawn together with the one before it. */

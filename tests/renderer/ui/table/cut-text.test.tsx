@@ -28,6 +28,12 @@ test.each([
   expect(first.end).not.toBe(second.end);
 });
 
+test('shows the last word whole where it fits, as names may differ at its beginning', () => {
+  const [north, south] = ['Auftragsversand Norddeutschland', 'Auftragsversand Süddeutschland'];
+  expect([cell(north, 195).end, cell(south, 195).end]).toEqual(['Norddeutschland', 'Süddeutschland']);
+  expect(cell(north, 120).end).not.toBe('Norddeutschland');
+});
+
 test('keeps the value as one text, which selections and screen readers get whole', () => {
   const value = '3ae3cefc-6f69-4d6a-acb0-d1b0926956ef';
   for (const room of [48, 96, 1000]) expect(cell(value, room, { font: 'mono' }).text).toBe(value);
