@@ -7,6 +7,8 @@ const minChanges = 5;
 const gapMs = 5 * 60_000;
 /** The maximum number of people whose last change is remembered; a backend may send any number of names. */
 const maxPeople = 100;
+/** Dropped changes are removed from a run in blocks: removing one at a time is slow. */
+const block = 4_096;
 
 /**
  * Changes of projects by one person within a short time, oldest first. Deletions are not mixed with other
@@ -57,10 +59,13 @@ export class Run {
     else this.#unread.add(sequence);
   }
 
-  /** Removes the oldest change, which was dropped from the log. */
+  /** Removes the oldest change, which was dropped from the log. A run may go on for as long as the app. */
   dropHead(): void {
     this.#unread.delete(this.head.sequence);
     this.#start += 1;
+    if (this.#start < block && this.count > 0) return;
+    this.#members.splice(0, this.#start);
+    this.#start = 0;
   }
 
   info(): ActivityRun {

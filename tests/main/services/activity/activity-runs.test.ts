@@ -1,3 +1,5 @@
+import v8 from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ActivityRecord } from '#services/activity/activity-batch.ts';
@@ -110,4 +112,31 @@ test('makes two runs of own changes of two batches, so that each can be undone b
       .join(''),
   );
   expect(new Set(batches)).toEqual(new Set(['aaaaa', 'bbbbb']));
+});
+
+/** Memory of this process, in bytes, without what can be collected. */
+function usedBytes(): number {
+  v8.setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}
+
+test('keeps no change that was dropped from the log in a run that goes on for days', () => {
+  const runs = new ActivityRuns();
+  const kept = 1_000;
+  const all: ActivityRecord[] = [];
+  const before = usedBytes();
+  for (let at = 0; at < 100_000; at += 1) {
+    const record = change(at * 600);
+    runs.see(record);
+    all.push(record);
+    const oldest = all.length > kept ? all.shift() : undefined;
+    if (oldest !== undefined) runs.drop(oldest.sequence);
+  }
+  const [oldest, newest] = [all[0], all.at(-1)];
+  const run = runs.of(newest?.sequence ?? 0);
+  expect([run?.head, run?.count]).toEqual([oldest, kept]);
+  expect(run?.info()).toMatchObject({ since: oldest?.at, until: newest?.at, unread: kept });
+  // A record has more than 200 bytes.
+  expect(usedBytes() - before).toBeLessThan(5_000_000);
 });
