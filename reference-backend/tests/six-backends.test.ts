@@ -4,7 +4,8 @@ import { startSixBackends } from '../six-backends/index.ts';
 import { manyProjects, namesInOtherScripts } from '../six-backends/many-projects.ts';
 import { call } from '../test-client.ts';
 
-const until = new Date('2026-11-23T16:30:00Z');
+/** Before each instant to which `npm run test:clock` sets the clock: what is changed later has a later time. */
+const until = new Date('2025-11-24T16:30:00Z');
 
 async function start(untilMinute?: number) {
   const six = await startSixBackends({ until, ...(untilMinute !== undefined && { untilMinute }) });

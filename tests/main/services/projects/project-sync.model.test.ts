@@ -22,7 +22,7 @@ describe.each([
   ['item by item', true],
 ])('lists that are taken over %s', (_how, inTurns) => {
   test("ends in the backend's state after any interleaving of own writes, events, fetches and lost responses", {
-    timeout: 60_000,
+    timeout: propertyRuns(60_000),
   }, async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -55,7 +55,7 @@ describe.each([
   });
 
   test('reports another person’s change once and an own one never, in any order of events and responses', {
-    timeout: 60_000,
+    timeout: propertyRuns(60_000),
   }, async () => {
     await fc.assert(
       fc.asyncProperty(
