@@ -21,6 +21,8 @@ export interface CannedBackend {
   readonly url: string;
   /** The response of `GET /project`: JSON text. */
   list: string | (() => string);
+  /** The response of `GET /project/<id>`: JSON text; undefined for 404. */
+  project: (id: string) => string | undefined;
   /** The responses of `GET` of other lists by their path, such as `/domains`: JSON text. */
   otherLists: Readonly<Record<string, string>>;
   /** Whether realtime handshakes get no response, so that only requests are served. */
@@ -41,12 +43,17 @@ export async function startCannedBackend(pages: string): Promise<CannedBackend> 
   const json = { 'content-type': 'application/json' };
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const project = pathname.startsWith('/project/')
+      ? backend.project(pathname.slice('/project/'.length))
+      : undefined;
     if (pathname === '/auth/signin') {
       request.resume();
       response.writeHead(201, json).end(JSON.stringify({ accessToken: 'canned' }));
     } else if (pathname === '/project') {
       const { list } = backend;
       response.writeHead(200, json).end(typeof list === 'string' ? list : list());
+    } else if (project !== undefined) {
+      response.writeHead(200, json).end(project);
     } else if (pathname in backend.otherLists) {
       response.writeHead(200, json).end(backend.otherLists[pathname]);
     } else if (path.extname(pathname) in contentTypes) {
@@ -65,6 +72,7 @@ export async function startCannedBackend(pages: string): Promise<CannedBackend> 
   const backend: CannedBackend = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     list: '[]',
+    project: () => undefined,
     otherLists: {},
     holdHandshakes: true,
     emit: (event) => void sockets.emit('project.update', event),

@@ -51,8 +51,8 @@ export async function startBackend(setup: Setup, options: SignedInOptions): Prom
   return backend;
 }
 
-/** Connects a new profile to a backend, and signs in. */
-async function signIn(page: Page, profileId: string, { url }: CannedBackend): Promise<void> {
+/** Connects a profile that is new to a backend, and signs in. */
+export async function signIn(page: Page, profileId: string, { url }: CannedBackend): Promise<void> {
   await ask(page, 'profiles.connectBackend', { profileId, url, acceptUnencrypted: false });
   await ask(page, 'session.signIn', { profileId, email: 'bench', password: 'bench' });
   await ask(page, 'gitProvider.skip', { profileId });

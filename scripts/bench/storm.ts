@@ -25,6 +25,8 @@ export class Storm {
     this.projects = [...projects];
     // The list contains the state that the events have reported.
     backend.list = () => JSON.stringify(this.projects);
+    // The app asks for a project whose event may be older than what it has just fetched.
+    backend.project = (id) => JSON.stringify(this.projects.find((project) => project.id === id));
   }
 
   /** The project of the last event; undefined before the first. */

@@ -137,6 +137,7 @@ test('runs every long suite at night, and the accessibility of each part of the 
   const suites = [
     'mutants --',
     'test:clock',
+    'test:day',
     'test:faults',
     'test:real',
     'test:security',
