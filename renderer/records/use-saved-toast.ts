@@ -9,11 +9,11 @@ import { shorten } from '../ui/text/shorten.ts';
 
 type Saved = Extract<ProjectUpdateOutcome, { readonly kind: 'saved' }>;
 
-/** A sent edit. */
-interface Edit {
+/** An edit of a project, open or sent. */
+export interface ProjectEdit {
   readonly profileId: string;
   readonly id: string;
-  /** The earlier values. */
+  /** The fields at its start. */
   readonly opened: ProjectFields;
   readonly edited: ProjectFields;
 }
@@ -22,7 +22,7 @@ interface Edit {
  * Shows that a project was saved, and which fields the backend did not accept. Undo sends one PUT that sets the edited
  * fields back, unless another person has changed one of them since.
  */
-export function useSavedToast(): (edit: Edit, outcome: Saved) => void {
+export function useSavedToast(): (edit: ProjectEdit, outcome: Saved) => void {
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
@@ -30,7 +30,7 @@ export function useSavedToast(): (edit: Edit, outcome: Saved) => void {
   const named = (fields: readonly (typeof projectFieldNames)[number][]) =>
     formats.list(fields.map((field) => t(`projects.column.${field}`)));
 
-  async function undo({ profileId, id, opened, edited }: Edit, saved: ProjectFields): Promise<void> {
+  async function undo({ profileId, id, opened, edited }: ProjectEdit, saved: ProjectFields): Promise<void> {
     const changed = projectFieldNames.filter((field) => opened[field] !== edited[field]);
     const before = Object.fromEntries(changed.map((field) => [field, opened[field]]));
     const back = { profileId, id, opened: saved, edited: { ...saved, ...before } };

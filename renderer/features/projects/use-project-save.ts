@@ -1,28 +1,19 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/errors.ts';
 import type { ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
-import { useSavedToast } from '#records/use-saved-toast.ts';
+import { type ProjectEdit, useSavedToast } from '#records/use-saved-toast.ts';
 import { conflictingFields, fieldsOf } from '#shared/project-fields.ts';
 import { useStores } from '#state/context.ts';
 import { type Choices, resolveConflict } from './conflict.ts';
 
-/** An open edit of a project. */
-interface OpenEdit {
-  readonly profileId: string;
-  readonly id: string;
-  /** The fields at the start of the edit. */
-  readonly opened: ProjectFields;
-  readonly edited: ProjectFields;
-}
-
 /** A sent edit and its outcome. */
 export interface SentEdit {
-  readonly edit: OpenEdit;
+  readonly edit: ProjectEdit;
   readonly outcome: ProjectUpdateOutcome;
 }
 
 /** Saves an edit of a project: `PUT /project/:id` by the conflict rules (docs/decisions/put-project.md). */
-export function useProjectSave({ profileId, id, opened, edited }: OpenEdit) {
+export function useProjectSave({ profileId, id, opened, edited }: ProjectEdit) {
   const { call } = useStores();
   const saved = useSavedToast();
   const [current, setCurrent] = useState<ProjectFields | null>(null);
