@@ -1,5 +1,6 @@
 import type { Stores } from '../state/context.ts';
 import { useStores } from '../state/context.ts';
+import { madeOnce } from '../state/made-once.ts';
 import type { RecordKind } from './record-kind.ts';
 import { createSelectionStore } from './selection.ts';
 import type { SelectionAction } from './selection-action.ts';
@@ -9,17 +10,16 @@ type RecordSelection = ReturnType<typeof createSelectionStore> & {
   actions: readonly SelectionAction[];
 };
 
-const made = new WeakMap<Stores, Map<RecordKind, RecordSelection>>();
+const selectionsOf = madeOnce(() => new Map<RecordKind, RecordSelection>());
 
-/** The selection in the list of one kind of record. Created on first use: the first screen needs none. */
+/** The selection in the list of one kind of record. */
 export function selectionOf(stores: Stores, kind: RecordKind): RecordSelection {
-  const ofStores = made.get(stores) ?? new Map<RecordKind, RecordSelection>();
-  made.set(stores, ofStores);
-  const existing = ofStores.get(kind);
+  const made = selectionsOf(stores);
+  const existing = made.get(kind);
   if (existing !== undefined) return existing;
   const store = Object.assign(createSelectionStore(stores.call, kind), { actions: [] });
   stores.forgetters.add(store.forget);
-  ofStores.set(kind, store);
+  made.set(kind, store);
   return store;
 }
 

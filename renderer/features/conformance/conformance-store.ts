@@ -32,5 +32,3 @@ export function createConformanceStore(call: Call) {
     },
   });
 }
-
-export type ConformanceStore = ReturnType<typeof createConformanceStore>;

@@ -1,20 +1,15 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { ConformanceInfo } from '#contract/conformance-run.ts';
-import { type Stores, useProfile, useStores } from '#state/context.ts';
-import { type ConformanceStore, createConformanceStore } from './conformance-store.ts';
+import { useProfile, useStores } from '#state/context.ts';
+import { madeOnce } from '#state/made-once.ts';
+import { createConformanceStore } from './conformance-store.ts';
 
-/** Created on first use, which the first screen does not need. */
-const made = new WeakMap<Stores, ConformanceStore>();
-
-function conformanceOf(stores: Stores): ConformanceStore {
-  const known = made.get(stores);
-  if (known !== undefined) return known;
+const conformanceOf = madeOnce((stores) => {
   const store = createConformanceStore(stores.call);
   stores.forgetters.add(store.forget);
-  made.set(stores, store);
   return store;
-}
+});
 
 /**
  * The conformance run of the current profile's backend, kept current while a component uses it; null until it is loaded.

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { Domain, DomainCheck, DomainWatch } from '#contract/domains.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { Call } from '#state/bridge.ts';
-import type { Stores } from '#state/context.ts';
+import { madeOnce } from '#state/made-once.ts';
 
 /** The state of one domain's challenge, as seen from this computer. */
 export interface Challenge {
@@ -85,18 +85,10 @@ export function createChallengesStore(call: Call) {
   });
 }
 
-type ChallengesStore = ReturnType<typeof createChallengesStore>;
-
-/** Created on first use, which the first screen does not need. */
-const made = new WeakMap<Stores, ChallengesStore>();
-
 /** The store of challenge checks, which follows what the main process reports from its first use on. */
-export function challengesOf(stores: Stores): ChallengesStore {
-  const known = made.get(stores);
-  if (known !== undefined) return known;
+export const challengesOf = madeOnce((stores) => {
   const store = createChallengesStore(stores.call);
   stores.forgetters.add(store.forget);
   stores.on('domains.watched', store.receive);
-  made.set(stores, store);
   return store;
-}
+});

@@ -1,17 +1,11 @@
 import { useStore } from 'zustand';
 import { profileOf } from '#state/client-state.ts';
-import { type Stores, useStoreState, useStores } from '#state/context.ts';
+import { useStoreState, useStores } from '#state/context.ts';
+import { madeOnce } from '#state/made-once.ts';
 import { createPanelStore, type PanelStore, type ShownRecord } from './panel-store.ts';
 
-/** Created on first use: the first screen has no panel. */
-const panels = new WeakMap<Stores, PanelStore>();
-
 /** The panel of a window. */
-export function panelOf(stores: Stores): PanelStore {
-  const panel = panels.get(stores) ?? createPanelStore();
-  panels.set(stores, panel);
-  return panel;
-}
+export const panelOf = madeOnce(createPanelStore);
 
 export function usePanel(): PanelStore {
   return panelOf(useStores());

@@ -102,5 +102,3 @@ export function createProjectWeeks({ call, on, forgetters }: Pick<Stores, 'call'
     of: (profileId: string, id: string): ProjectWeek | null => profiles.get(profileId)?.weeks.get(id) ?? null,
   };
 }
-
-export type ProjectWeeks = ReturnType<typeof createProjectWeeks>;

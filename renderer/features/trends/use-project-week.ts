@@ -1,16 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { ProjectWeek } from '#contract/trends.ts';
-import { type Stores, useStores } from '#state/context.ts';
-import { createProjectWeeks, type ProjectWeeks } from './project-weeks.ts';
+import { useStores } from '#state/context.ts';
+import { madeOnce } from '#state/made-once.ts';
+import { createProjectWeeks } from './project-weeks.ts';
 
-/** Created on first use, which the first screen does not need. */
-const made = new WeakMap<Stores, ProjectWeeks>();
-
-function weeksOf(stores: Stores): ProjectWeeks {
-  const known = made.get(stores) ?? createProjectWeeks(stores);
-  made.set(stores, known);
-  return known;
-}
+const weeksOf = madeOnce(createProjectWeeks);
 
 /** The changes of a project on each of the last seven days; null until the first answer. */
 export function useProjectWeek(profileId: string, id: string): ProjectWeek | null {

@@ -34,5 +34,3 @@ export function createUpdatesStore(call: Call) {
     },
   });
 }
-
-export type UpdatesStore = ReturnType<typeof createUpdatesStore>;

@@ -1,18 +1,12 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { UpdatesInfo } from '#contract/updates.ts';
-import { type Stores, useStores } from '#state/context.ts';
-import { createUpdatesStore, type UpdatesStore } from './updates-store.ts';
-
-/** Created on first use, which the first screen does not need. */
-const made = new WeakMap<Stores, UpdatesStore>();
+import { useStores } from '#state/context.ts';
+import { madeOnce } from '#state/made-once.ts';
+import { createUpdatesStore } from './updates-store.ts';
 
 /** The updates of a window. */
-export function updatesOf(stores: Stores): UpdatesStore {
-  const store = made.get(stores) ?? createUpdatesStore(stores.call);
-  made.set(stores, store);
-  return store;
-}
+export const updatesOf = madeOnce(({ call }) => createUpdatesStore(call));
 
 /** The state of the updates, kept current while a component uses it; null until it is loaded. */
 export function useUpdatesInfo(): UpdatesInfo | null {
