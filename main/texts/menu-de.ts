@@ -44,7 +44,7 @@ export const menuDe: MenuTexts = {
   compare: 'Backends vergleichen',
   actions: {
     'new-project': 'Neues Projekt …',
-    'copy-projects': 'Projekte in Backend kopieren …',
+    'copy-projects': 'Projekte in ein anderes Backend kopieren …',
     'import-projects': 'Projekte importieren …',
     'export-csv': 'Liste als CSV exportieren …',
     'export-json': 'Liste als JSON exportieren …',

@@ -224,7 +224,7 @@ export const connectionCheck: Texts['connectionCheck'] = {
     'token-rejected': 'Melden Sie sich erneut an.',
     'token-forbidden': 'Bitten Sie Ihre Backend-Administration um die Berechtigung.',
     'token-too-long':
-      'Bitten Sie Ihre Backend-Administration, dort längere Header zuzulassen oder kürzere Token auszugeben.',
+      'Bitten Sie Ihre Backend-Administration, dort längere Header zuzulassen oder kürzere Tokens auszugeben.',
     'token-unexpected-response':
       'Vielleicht entfernt ein Gateway das Zugriffstoken. Wenden Sie sich an dessen Administration.',
     'socket-not-found': 'Prüfen Sie den Pfad der Live-Aktualisierungen in den Verbindungseinstellungen.',

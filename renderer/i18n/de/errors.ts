@@ -82,7 +82,7 @@ export const errors: Texts['errors'] = {
   noReason: 'HTTP {{status}} von {{host}}. Die Antwort nennt keinen Grund.',
   handshake: '{{host}} hat den WebSocket abgelehnt (HTTP {{status}}).',
   tokenTooLong:
-    'Das Zugriffstoken ist für einen Server auf dem Weg zu {{host}} zu lang (HTTP {{status}}: Header der Anfrage zu groß). Bitten Sie Ihre Backend-Administration, dort längere Header zuzulassen oder kürzere Token auszugeben.',
+    'Das Zugriffstoken ist für einen Server auf dem Weg zu {{host}} zu lang (HTTP {{status}}: Header der Anfrage zu groß). Bitten Sie Ihre Backend-Administration, dort längere Header zuzulassen oder kürzere Tokens auszugeben.',
   tooLargeForAny:
     'HTTP 413 von {{host}}: Die Anfrage ist zu groß. Es wurde nichts gespeichert. Kürzen Sie Ihre Eingabe, oder bitten Sie Ihre Backend-Administration, das Limit zu erhöhen.',
   gatewayTooLarge:

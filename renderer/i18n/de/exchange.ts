@@ -31,7 +31,7 @@ export const exchange: Texts['exchange'] = {
     templates: 'Neue Projekte mit Lücken',
     columns: 'Reihenfolge, Breite und welche sichtbar sind',
     marks: 'Projekte mit Stern oder Tags',
-    monitors: 'Werden regelmäßig geprüft',
+    monitors: 'Geänderte Challenges werden gemeldet',
     credentials: 'Zugänge',
     created: 'Nur einem Computer bekannt',
     notifications: 'Regeln, Ruhezeiten, Stummschaltungen',

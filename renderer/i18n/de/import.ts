@@ -3,7 +3,7 @@ import type { Texts } from '../texts.ts';
 export const imports: Texts['imports'] = {
   title: 'Projekte importieren',
   open: 'Projekte importieren …',
-  help: 'Eine CSV-Datei mit einer Zeile von Titeln oder eine JSON-Liste: id, name, description, path, sourceId, vmId (in CSV auch Beschreibung, Pfad, Quell-ID, VM-ID). Eine Zeile ändert das Projekt mit ihrer id, sonst das mit ihrem Namen; eine Spalte „backend“ nennt das Backend jeder Zeile. Vor der Vorschau wird nichts gesendet.',
+  help: 'Eine CSV-Datei mit einer Zeile von Titeln oder eine JSON-Liste: id, name, description, path, sourceId, vmId, backend (in CSV auch Beschreibung, Pfad, Quell-ID, VM-ID). Eine Zeile ändert das Projekt mit ihrer id, sonst das mit ihrem Namen; vor der Vorschau wird nichts gesendet.',
   choose: 'Datei auswählen …',
   chooseAnother: 'Andere Datei auswählen …',
   rows_one: '{{count, number}} Zeile',

@@ -30,7 +30,7 @@ export const exchange = {
     templates: 'New projects with blanks',
     columns: 'Order, width, and which are shown',
     marks: 'Projects with a star or tags',
-    monitors: 'Checked periodically',
+    monitors: 'Changed challenges are reported',
     credentials: 'Authorizations',
     created: 'Known to one computer only',
     notifications: 'Rules, quiet hours, mutes',

@@ -2,7 +2,7 @@
 export const imports = {
   title: 'Import projects',
   open: 'Import projects …',
-  help: 'A CSV file with a line of names, or a JSON list: id, name, description, path, sourceId, vmId. A row changes the project with its id, or else its name; a column “backend” names the backend of each row. Nothing is sent before the preview.',
+  help: 'A CSV file with a line of names, or a JSON list: id, name, description, path, sourceId, vmId, backend. A row changes the project with its id, or else its name; nothing is sent before the preview.',
   choose: 'Choose file …',
   chooseAnother: 'Choose another file …',
   rows_one: '{{count, number}} row',

@@ -88,7 +88,7 @@ export const shell = {
   },
   session: {
     title: 'Session',
-    ends: 'Access token ends',
+    ends: 'Access token expires',
     endsUnknown: 'The token does not say when.',
   },
   notFound: {

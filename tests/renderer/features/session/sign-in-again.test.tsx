@@ -45,7 +45,7 @@ test('opens where the end of the session is shown, knows name and e-mail, and ke
 test('is in the account menu and in the settings, where the end of the token is shown', async () => {
   await renderWindow('/settings?tab=connection', { profile: ending });
   const part = within(await screen.findByRole('region', { name: 'Session' }));
-  part.getByText('Access token ends');
+  part.getByText('Access token expires');
   fireEvent.click(part.getByRole('button', { name: 'Sign in again' }));
   fireEvent.click(within(await dialog()).getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Account' }));
