@@ -1,6 +1,7 @@
 import type { BatchExportFormat } from '#contract/batch.ts';
 import type { ProfileOverview } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
+import { dayAfter } from '#shared/expiry.ts';
 import { csvText } from '../csv/csv.ts';
 
 /** One backend of the overview. */
@@ -13,6 +14,7 @@ interface OverviewRow {
 export function exportOverview(rows: readonly OverviewRow[], format: BatchExportFormat): string {
   const records = rows.map(({ info, overview }) => {
     const { state, since, projects, authorizations, domains, changesPerDay } = overview;
+    const nextExpiry = authorizations?.nextExpiry ?? null;
     return {
       backend: info.name,
       url: info.baseUrl,
@@ -28,6 +30,7 @@ export function exportOverview(rows: readonly OverviewRow[], format: BatchExport
       credentials: authorizations?.count ?? null,
       credentialsEnding: authorizations?.ending ?? null,
       credentialsExpired: authorizations?.expired ?? null,
+      nextExpiry: nextExpiry === null ? null : dayAfter(0, nextExpiry - 1),
       countsMayBeHigher:
         projects === null ? null : [projects, domains, authorizations].some((each) => each?.partial),
     };

@@ -29,6 +29,7 @@ import { recordRoute } from '#contract/routes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import type { Formats } from '#i18n/format.ts';
 import { useFormats } from '#i18n/use-formats.ts';
+import { dayAfter } from '#shared/expiry.ts';
 import { useStores } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';
 import { useToasts } from '#state/toasts.ts';
@@ -91,7 +92,7 @@ export function AttentionRow({ profile, attention, until, records }: AttentionRo
       : until === null
         ? t('overview.attention.untilChanged')
         : t('overview.attention.until', { time: formats.dateTime(until) });
-  const detail = [snoozedUntil, detailOf(t, attention)].filter((text) => text !== null).join(' · ');
+  const detail = [snoozedUntil, detailOf(t, formats, attention)].filter((text) => text !== null).join(' · ');
   const forRow = { profileId: profile.id, key: attentionKey(attention) };
 
   async function snooze(length: SnoozeLength): Promise<void> {
@@ -211,7 +212,7 @@ function targetOf(attention: Attention): string | 'last' | null {
     case 'certificate-ends':
       return '/settings?tab=security';
     case 'credential-ends':
-      return '/authorizations';
+      return `/authorizations?panel=${encodeURIComponent(`/${attention.authorizationId}`)}`;
     case 'networks-left':
       return '/networks';
     case 'domains-unconnected':
@@ -268,8 +269,16 @@ function sentenceOf(t: TFunction, formats: Formats, attention: Attention): strin
   }
 }
 
-function detailOf(t: TFunction, attention: Attention): string | null {
-  return attention.kind === 'unreachable' && attention.error !== null
-    ? errorSentence(t, attention.error)
-    : null;
+/** The error of a connection, and the day on which something ends. */
+function detailOf(t: TFunction, formats: Formats, attention: Attention): string | null {
+  switch (attention.kind) {
+    case 'unreachable':
+      return attention.error === null ? null : errorSentence(t, attention.error);
+    case 'token-ends':
+    case 'credential-ends':
+    case 'certificate-ends':
+      return formats.date(dayAfter(0, attention.at - 1));
+    default:
+      return null;
+  }
 }

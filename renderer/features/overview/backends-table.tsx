@@ -118,7 +118,13 @@ function BackendRow({ profile, columns, trends }: BackendRowProps) {
           ) : column === 'state' ? (
             <StateCell profile={profile} state={state} trends={trends} />
           ) : (
-            <ValueCell column={column} profile={profile} trends={trends} isLoading={isLoading} />
+            <ValueCell
+              column={column}
+              profile={profile}
+              state={state}
+              trends={trends}
+              isLoading={isLoading}
+            />
           )}
         </Cell>
       ))}
@@ -198,21 +204,22 @@ function StateCell({ profile, state, trends }: NamedState & Pick<BackendRowProps
   );
 }
 
-interface ValueCellProps {
+interface ValueCellProps extends NamedState {
   readonly column: Exclude<OverviewColumn, 'backend' | 'state'>;
-  readonly profile: ProfileInfo;
   readonly trends: ProfileTrends | null;
   readonly isLoading: boolean;
 }
 
-function ValueCell({ column, profile, trends, isLoading }: ValueCellProps) {
+function ValueCell({ column, profile, state, trends, isLoading }: ValueCellProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const overview = useOverview(({ entries }) => entries[profile.id]?.overview ?? null);
   const has = profile.isAuthenticated;
   switch (column) {
     case 'latency': {
-      const p95 = trends?.current.p95 ?? null;
+      // Of a backend that does not respond, the last one is old.
+      const isCurrent = state === 'live' || state === 'polling';
+      const p95 = isCurrent ? (trends?.current.p95 ?? null) : null;
       if (trends === null || p95 === null || !has) return <None />;
       return (
         <span className={classes.latency}>

@@ -82,7 +82,7 @@ export const ChangesPlot = memo(function ChangesPlot(props: ChangesPlotProps) {
         {count > 0 && (
           <span className={classes.soft}>
             {t('trends.summary', { number: formats.number(count), span: spanName })} ·{' '}
-            {t('trends.peak', { time: peak })}
+            {t('trends.peak', { time: peak, number: formats.number(totalOf(bars[most] as Bar)) })}
           </span>
         )}
         {selected !== null && (

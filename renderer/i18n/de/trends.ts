@@ -6,7 +6,7 @@ export const trends: Texts['trends'] = {
   spans: { '1h': '1 Std.', '24h': '24 Std.', '7d': '7 T.' },
   spanNames: { '1h': '1 Stunde', '24h': '24 Stunden', '7d': '7 Tagen' },
   summary: '{{number}} in {{span}}',
-  peak: 'die meisten um {{time}}',
+  peak: 'höchstens {{number}}, um {{time}}',
   sentence_one: '{{count, number}} Änderung in {{span}}, um {{time}}',
   sentence_other: '{{count, number}} Änderungen in {{span}}, die meisten um {{time}}',
   none: 'Keine Änderungen in {{span}}',

@@ -4,7 +4,7 @@ export const trends = {
   spans: { '1h': '1 h', '24h': '24 h', '7d': '7 d' },
   spanNames: { '1h': '1 hour', '24h': '24 hours', '7d': '7 days' },
   summary: '{{number}} in {{span}}',
-  peak: 'most at {{time}}',
+  peak: 'at most {{number}}, at {{time}}',
   sentence_one: '{{count, number}} change in {{span}}, at {{time}}',
   sentence_other: '{{count, number}} changes in {{span}}, most at {{time}}',
   none: 'No changes in {{span}}',

@@ -4,10 +4,12 @@ import type { AppError } from '#contract/errors.ts';
 import type { Attention, ProfileOverview } from '#contract/overview.ts';
 import type { RequestInput } from '#contract/requests.ts';
 import type { ProfileTrends } from '#contract/trends.ts';
+import { createFormats } from '#i18n/format.ts';
 import { runAction } from '#renderer/shell/run-action.ts';
+import { dayAfter, endOfDay } from '#shared/expiry.ts';
 import { anOverview } from '../an-overview.ts';
 import { answered } from '../fake-bridge.ts';
-import { aProfile, aSignedOutProfile } from '../fake-records.ts';
+import { anAuthorization, aProfile, aSignedOutProfile } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(() => {
@@ -261,6 +263,7 @@ test('draws changes, states and latency of each backend, as a sentence and as a 
   await table.findByRole('img', { name: /^not known 12 hours and Live 12 hours\. 9 changes\.$/ });
   table.getByRole('img', { name: /^not known 1 day\. Changes are not known\.$/ });
   table.getByRole('img', { name: 'Latency: 95% of the last requests within 52 ms' });
+  screen.getByText(/^9 in 24 hours · at most 5, at /);
   fireEvent.keyDown(plot, { key: 'Home' });
   await waitFor(() => expect(plot.parentElement?.textContent).toContain(': not known'));
 
@@ -275,6 +278,44 @@ test('draws changes, states and latency of each backend, as a sentence and as a 
   expect(cells(1)).toEqual(['—', '—', '—']);
   expect(cells(90)).toEqual(['0', '0', '0']);
   expect(cells(91)).toEqual(['3', '0', '1']);
+});
+
+test('shows no latency of a backend that does not respond', async () => {
+  await renderWindow('/overview', {
+    profile: aProfile({ name: 'One', realtime: { status: 'offline' } }),
+    answers: {
+      'overview.read': ({ profileId }) => answered(anOverview(profileId, [])),
+      'trends.read': someTrends,
+    },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Backends' }));
+  await table.findByRole('img', { name: /^not known 12 hours and Live 12 hours/ });
+  expect(table.queryByText('52 ms')).toBeNull();
+  expect(table.queryByRole('img', { name: /^Latency/ })).toBeNull();
+});
+
+test('says on which day an authorization expires, and opens it', async () => {
+  const at = endOfDay(dayAfter(3, Date.now()));
+  const { main } = await renderWindow('/overview', {
+    profile: aProfile({ name: 'One' }),
+    answers: {
+      'overview.read': ({ profileId }) =>
+        answered(
+          anOverview(profileId, [{ kind: 'credential-ends', at, name: 'CI', authorizationId: 'a/1' }]),
+        ),
+      'authorizations.cached': () =>
+        answered({ record: anAuthorization('a/1', { name: 'CI' }), list: 'loaded', isCurrent: true }),
+    },
+  });
+  const attention = within(await screen.findByRole('region', { name: /Needs attention/ }));
+  await attention.findByText(createFormats('en').date(dayAfter(3, Date.now())));
+  fireEvent.click(attention.getByRole('button', { name: 'Open' }));
+  await waitFor(() =>
+    expect(main.calls).toContainEqual({
+      name: 'authorizations.cached',
+      input: { profileId: 'profile-1', id: 'a/1' },
+    }),
+  );
 });
 
 test('narrows the recent changes, and Activity, to the time that is selected in the plot', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProfileOverview } from '#contract/overview.ts';
 import { exportOverview } from '#services/overview/overview-export.ts';
+import { endOfDay } from '#shared/expiry.ts';
 
 const count = { count: 4, staleAsOf: null, error: null, partial: null };
 
@@ -9,7 +10,7 @@ const live: ProfileOverview = {
   state: 'live',
   since: Date.UTC(2026, 10, 23, 4),
   projects: { ...count, count: 12 },
-  authorizations: { ...count, ending: 1, expired: 2, nextExpiry: null },
+  authorizations: { ...count, ending: 1, expired: 2, nextExpiry: endOfDay('2026-12-01') },
   domains: { ...count, checked: 3, failing: 1 },
   changesPerDay: [0, 1, 0, 0, 0, 0, 4],
   findings: [],
@@ -51,13 +52,14 @@ test('writes a JSON record for each backend, with null for what is unknown while
       credentials: 4,
       credentialsEnding: 1,
       credentialsExpired: 2,
+      nextExpiry: '2026-12-01',
       countsMayBeHigher: false,
     },
     {
       ...{ backend: '=Lab', url: null, production: false, state: 'signed-out', since: null },
       ...{ projects: null, unread: null, changesInSevenDays: null },
       ...{ domains: null, checkedDomains: null, failingDomains: null },
-      ...{ credentials: null, credentialsEnding: null, credentialsExpired: null },
+      ...{ credentials: null, credentialsEnding: null, credentialsExpired: null, nextExpiry: null },
       countsMayBeHigher: null,
     },
   ]);
