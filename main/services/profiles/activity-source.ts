@@ -99,8 +99,11 @@ export class ActivitySource implements ListSource {
 
   /** Applies the changes since the last flush. */
   readonly #flush = (): void => {
-    for (const sequence of this.#dropped)
-      for (const record of this.#runs.drop(sequence)) this.#changed.set(record.sequence, record);
+    for (const sequence of this.#dropped) {
+      // The next head may be dropped as well, and must not come back into the list.
+      for (const record of this.#runs.drop(sequence))
+        if (!this.#dropped.has(record.sequence)) this.#changed.set(record.sequence, record);
+    }
     // The loop also visits what is added here, which adds nothing further.
     for (const record of this.#changed.values())
       for (const other of this.#runs.see(record)) this.#changed.set(other.sequence, other);
