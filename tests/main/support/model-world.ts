@@ -29,6 +29,8 @@ export class World {
   readonly ownVersions = new Map<string, number>();
   /** The versions that events have brought into the list; null for a deleted project. */
   readonly reportedVersions = new Map<string, number | null>();
+  /** Projects with a state that no event has brought: a late read of it cannot be told from a newer one. */
+  readonly #unseen = new Set<string>();
   readonly #ownWritten = new Map<string, number>();
   readonly mirror = new Map<string, Project>();
   /** The projects of the first list, at that time. */
@@ -154,13 +156,13 @@ export class World {
         await this.clock.advance(at * 500);
         break;
       case 'lose-event':
-        backend.events.shift();
+        this.#lose(backend.events.shift());
         break;
       case 'event-twice':
         this.#deliverEvent(2);
         break;
       case 'reconnect':
-        backend.events.length = 0;
+        for (const event of backend.events.splice(0)) this.#lose(event);
         backend.connected = false;
         // Events never report what happens while offline.
         if (at % 2 === 0) this.#colleagueSets(stored, { [field]: this.#value('theirs') });
@@ -212,9 +214,16 @@ export class World {
       this.sync.receive([event]);
       const version = this.mirror.get(id)?.more.version;
       if (type === 'DELETE' && isKnown && version === undefined) this.reportedVersions.set(id, null);
-      else if (event.record?.absent.length === 0 && typeof version === 'number')
+      else if (event.record?.absent.length === 0 && typeof version === 'number' && !this.#unseen.has(id))
         this.reportedVersions.set(id, version);
     }
+  }
+
+  #lose(payload: unknown): void {
+    const lost = decodeProjectEvent(structuredClone(payload));
+    if (lost === null) return;
+    this.#unseen.add(lost.projectId);
+    this.reportedVersions.delete(lost.projectId);
   }
 
   #colleagueSets(stored: ModelRecord | undefined, fields: Partial<ModelRecord>): void {
