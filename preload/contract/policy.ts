@@ -77,6 +77,8 @@ export interface PolicyInfo {
   readonly readOnly: boolean;
   /** Whether unlocking a read-only backend needs a reason, unless the policy overrides it for one. */
   readonly reasonRequired: boolean;
+  /** Whether lists beyond the usual limits are read; null if the policy leaves that to people. */
+  readonly largeLists: boolean | null;
   /** False if the policy turns updates of the app off. */
   readonly updatesAllowed: boolean;
 }

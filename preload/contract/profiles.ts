@@ -111,7 +111,7 @@ export const profileRequests = {
     PathSettings
   >(),
   'profiles.configureTimeOuts': request<ForProfile & { readonly timeOuts: Change<TimeOuts> }, TimeOuts>(),
-  /** Answers whether lists beyond 64 MiB or 1,000,000 records are read, up to 1 GiB and 2,000,000. */
+  /** Answers whether lists beyond 64 MiB or 1,000,000 records are read, up to 1 GiB and 2,000,000. `managed` if the policy does. */
   'profiles.readLargeLists': request<ForProfile & { readonly on: boolean }, void>(),
   /**
    * Copies the settings without secrets and without the session, and selects the copy, which asks to sign in.

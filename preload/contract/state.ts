@@ -144,7 +144,7 @@ export interface ProfileInfo extends ProfileAppearance {
   readonly unread: number;
   readonly paths: PathSettings;
   readonly timeOuts: TimeOuts;
-  /** As `profiles.readLargeLists`; null if the operator was not asked yet. */
+  /** As `profiles.readLargeLists`, or as the policy sets it; null if the operator was not asked yet. */
   readonly largeLists: boolean | null;
   readonly columns: ColumnSettings;
   /**

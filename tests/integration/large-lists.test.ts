@@ -6,6 +6,7 @@ import { largeLimitsOf, limitsOf } from '#services/http/limits.ts';
 import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { projectKind } from '#services/projects/project.ts';
 import { RecordsReader, readPage } from '#services/records/read-records.ts';
+import { noPolicy } from '#services/settings/policy.ts';
 import { errorOf } from '../main/support/app-error.ts';
 import { soon } from '../support/until.ts';
 import { hostileServer } from './support/hostile-server.ts';
@@ -27,7 +28,7 @@ function listOf(mebibytes: number): string {
 }
 
 /** An operator of a backend that sends this list, and the number of times that it has sent it. */
-async function operatorOf(list: string, path = '/project') {
+async function operatorOf(list: string, path = '/project', policy = noPolicy) {
   let sent = 0;
   const { url } = await hostileServer((request, response) => {
     const isList = request.url === path && request.headers.authorization !== undefined;
@@ -35,7 +36,7 @@ async function operatorOf(list: string, path = '/project') {
     const body = request.method === 'POST' ? '{"accessToken":"T0KEN"}' : isList ? list : '[]';
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
-  const app = startMainProcess();
+  const app = startMainProcess(undefined, { policy });
   await app.profile.connectBackend(url, false);
   await app.profile.signUp('Ada', 'ada@example.org', 'correct horse');
   return { ...app, sent: () => sent };
@@ -96,6 +97,19 @@ test('does not fetch such a list again because the window shows it', async () =>
   app.profile.readLargeLists(true);
   await vi.waitFor(() => expect(cache.last?.items).toHaveLength(133), soon);
   expect(app.sent()).toBe(2);
+});
+
+test.each([
+  [true, 133],
+  [false, 127],
+])('reads large lists as the policy says, which nobody changes: %s', async (largeLists, least) => {
+  const app = await operatorOf(listOf(66), '/project', { ...noPolicy, largeLists });
+  const { records } = app.profile.data.sync;
+  await vi.waitFor(() => expect(records.count).toBeGreaterThanOrEqual(least), soon);
+  expect(records.partial === null).toBe(largeLists);
+  expect(app.info().largeLists).toBe(largeLists);
+  expect(await errorOf(() => app.profile.readLargeLists(!largeLists))).toMatchObject({ code: 'managed' });
+  expect(app.info().largeLists).toBe(largeLists);
 });
 
 test('remembers over a restart that the operator wants no large lists', async () => {

@@ -119,6 +119,9 @@ export const policySchema = () =>
         .boolean()
         .optional()
         .meta({ description: 'Unlocking a read-only backend asks for a reason.' }),
+      largeLists: z.boolean().optional().meta({
+        description: 'Whether lists of more than 64 MiB or 1,000,000 records are read, without asking.',
+      }),
       updates: z.boolean().optional().meta({ description: 'False turns updates of the app off.' }),
     })
     .meta({ title: 'Policy of Pilothouse', description: 'docs/administrators.md describes each key.' });

@@ -68,6 +68,7 @@ export async function readPolicy(found: PolicyFile): Promise<Policy> {
     // An unreadable value may have been intended as a protection.
     readOnly: rest?.readOnly ?? Object.hasOwn(others, 'readOnly'),
     reasonRequired: rest?.reasonRequired ?? Object.hasOwn(others, 'reasonRequired'),
+    largeLists: rest?.largeLists ?? (Object.hasOwn(others, 'largeLists') ? false : null),
     // It may also have been intended to turn updates off.
     updatesAllowed: rest?.updates ?? !Object.hasOwn(others, 'updates'),
   };

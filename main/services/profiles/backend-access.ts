@@ -33,8 +33,10 @@ export class BackendAccess {
     return limitsOf(this.#ports.repository.get(this.#profileId).timeOuts);
   }
 
-  get #readsLargeLists(): boolean {
-    return this.#ports.repository.get(this.#profileId).largeLists === true;
+  /** Whether lists beyond the usual limits are read; null if neither the policy nor the operator has said so. */
+  get readsLargeLists(): boolean | null {
+    const { repository } = this.#ports;
+    return repository.policy.largeLists ?? repository.get(this.#profileId).largeLists;
   }
 
   /** A client for calls without a token. */
@@ -44,7 +46,7 @@ export class BackendAccess {
       this.#ports,
       baseUrl,
       limits,
-      this.#readsLargeLists ? largeLimitsOf(limits) : limits,
+      this.readsLargeLists ? largeLimitsOf(limits) : limits,
     );
   }
 
@@ -55,7 +57,7 @@ export class BackendAccess {
       baseUrl,
       this.#session,
       (call) => this.client(baseUrl).call({ ...call, signal: this.#calls.signal }),
-      () => (this.#readsLargeLists ? largeListLimits : usualListLimits),
+      () => (this.readsLargeLists ? largeListLimits : usualListLimits),
     );
   }
 

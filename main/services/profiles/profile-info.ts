@@ -16,7 +16,10 @@ export function profileInfo(
     realtime,
     deletesOnSignOut,
     ...seen
-  }: Pick<ProfileInfo, 'realtime' | 'connectionOptions' | 'unread' | 'awaited' | 'readOnly'> & {
+  }: Pick<
+    ProfileInfo,
+    'realtime' | 'connectionOptions' | 'unread' | 'awaited' | 'readOnly' | 'largeLists'
+  > & {
     readonly deletesOnSignOut: boolean;
   },
 ): ProfileInfo {
@@ -57,7 +60,6 @@ export function profileInfo(
     realtime: seen.awaited?.error == null ? realtime : { ...realtime, error: seen.awaited.error },
     paths: { paths: record.paths, realtime: record.socketPath ?? '' },
     timeOuts: record.timeOuts,
-    largeLists: record.largeLists,
     columns: record.columns,
     createdHere: record.createdHere.networks.length + record.createdHere.domains.length,
   };

@@ -17,6 +17,7 @@ import type { ProfileEvents } from './profile-events.ts';
 import { profileInfo } from './profile-info.ts';
 import { createProfileParts, type ProfileParts, type ProfilePorts } from './profile-parts.ts';
 import { ProfilePaths } from './profile-paths.ts';
+import { raiseListLimits } from './raise-list-limits.ts';
 
 /** A running profile: its setup steps, its session, and the session's data. */
 export class Profile {
@@ -68,6 +69,7 @@ export class Profile {
       realtime: this.#parts.person.realtime,
       awaited: this.#parts.backend.awaited,
       readOnly: this.readOnly.state(),
+      largeLists: this.#parts.access.readsLargeLists,
       unread: this.activity?.unread ?? 0,
       deletesOnSignOut: this.#parts.ports.repository.deletesOnSignOut,
     });
@@ -203,14 +205,11 @@ export class Profile {
     this.#update(change);
   }
 
-  /** Answers whether lists beyond the usual limits are read (docs/decisions/size.md). */
+  /** Answers whether lists beyond the usual limits are read (docs/decisions/size.md). @throws AppFailure `managed` */
   readLargeLists(on: boolean): void {
+    if (this.#parts.ports.repository.policy.largeLists !== null) throw failure('managed');
     this.#update({ largeLists: on });
-    const data = on ? this.dataOrNull : null;
-    if (data === null) return;
-    // A running fetch still has the limits from before. The freshness includes the reason of a failure.
-    data.sync.refetch('quiet').catch(() => undefined);
-    for (const { cache } of [data.authorizations, data.networks, data.domains]) cache.raiseLimits();
+    if (on && this.dataOrNull !== null) raiseListLimits(this.dataOrNull);
   }
 
   get isPaused(): boolean {

@@ -43,6 +43,8 @@ export interface Policy {
    */
   readonly readOnly: boolean;
   readonly reasonRequired: boolean;
+  /** Whether lists beyond the usual limits are read (docs/decisions/size.md); null where people decide. */
+  readonly largeLists: boolean | null;
   /** Whether the app may check for updates. */
   readonly updatesAllowed: boolean;
 }
@@ -60,5 +62,6 @@ export const noPolicy: Policy = {
   desktop: {},
   readOnly: false,
   reasonRequired: false,
+  largeLists: null,
   updatesAllowed: true,
 };

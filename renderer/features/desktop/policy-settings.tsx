@@ -53,13 +53,15 @@ function stateOf({ unusable, problems }: PolicyInfo): 'used' | 'partly' | 'unusa
 }
 
 function managedParts(t: TFunction, policy: PolicyInfo): readonly string[] {
-  const { backends, authorities, proxy, readOnly, reasonRequired, updatesAllowed, locked } = policy;
+  const { backends, authorities, proxy, readOnly, reasonRequired, updatesAllowed, locked, largeLists } =
+    policy;
   return [
     ...(backends > 0 ? [t('settings.policy.backends', { count: backends })] : []),
     ...(authorities.length > 0 ? [t('settings.policy.authorities', { count: authorities.length })] : []),
     ...(proxy === null ? [] : [t('settings.policy.proxy')]),
     ...(readOnly ? [t('settings.policy.readOnly')] : []),
     ...(reasonRequired ? [t('settings.policy.reasonRequired')] : []),
+    ...(largeLists === null ? [] : [t(`settings.policy.largeLists.${largeLists ? 'on' : 'off'}`)]),
     ...locked.map((name) => t(`settings.policy.locked.${lastPart(name)}`)),
     ...(updatesAllowed ? [] : [t('settings.policy.updates')]),
   ];

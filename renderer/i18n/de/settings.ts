@@ -98,6 +98,7 @@ export const settings: Texts['settings'] = {
     authorities_other: '{{count}} Zertifizierungsstellen',
     proxy: 'Proxy aller Backends',
     readOnly: 'Jedes Backend ist schreibgeschützt',
+    largeLists: { on: 'Große Listen werden gelesen', off: 'Große Listen werden nicht gelesen' },
     reasonRequired: 'Ein Grund für das Entsperren eines schreibgeschützten Backends',
     updates: 'Keine Updates der App',
     problems: 'Fehler in der Richtliniendatei',

@@ -102,6 +102,7 @@ export const settings = {
     authorities_other: '{{count}} CAs',
     proxy: 'Proxy of all backends',
     readOnly: 'Every backend is read-only',
+    largeLists: { on: 'Large lists are read', off: 'Large lists are not read' },
     reasonRequired: 'A reason for unlocking a read-only backend',
     updates: 'No updates of the app',
     problems: 'Problems in the policy file',

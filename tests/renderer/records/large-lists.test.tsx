@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { PolicyInfo } from '#contract/policy.ts';
 import { soon } from '#tests/support/until.ts';
 import { aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
@@ -8,6 +9,17 @@ afterEach(cleanup);
 
 const projects = [aProject('1', { name: 'Buoy' })];
 const title = 'This list is larger than 64 MiB or 1,000,000 records';
+const noPolicy: PolicyInfo = {
+  ...{ file: '/etc/pilothouse/policy.json', unusable: false, problems: [], locked: [], proxy: null },
+  ...{
+    authorities: [],
+    backends: 0,
+    readOnly: false,
+    reasonRequired: false,
+    updatesAllowed: true,
+    largeLists: null,
+  },
+};
 const tooLarge = { code: 'too-large', params: { host: 'ops.example.org', limitMiB: 64 } } as const;
 const limit = { reason: 'limit', received: 48_213, more: null } as const;
 const beginning = /^Only the first 48,213 records were read: the backend has more/;
@@ -61,6 +73,15 @@ describe('a list beyond the usual limits', () => {
     expect(screen.queryByText(title)).toBeNull();
     expect(screen.queryAllByRole('link', { name: 'Settings for large lists' })).toHaveLength(links);
   });
+});
+
+test('locks the setting where the policy decides', async () => {
+  const profile = { ...aProfile(), largeLists: false };
+  const policy = { ...noPolicy, largeLists: false };
+  await renderWindow('/settings?tab=paths', { profile, info: { policy } });
+  const box = await screen.findByRole('checkbox', { name: /^Read lists up to 1 GiB/ }, soon);
+  expect((box as HTMLInputElement).disabled).toBe(true);
+  expect(box.getAttribute('aria-describedby')).not.toBeNull();
 });
 
 test('turns large lists off in the settings', async () => {

@@ -277,6 +277,12 @@ describe('a mistake in a policy', () => {
     expect(await read({})).toMatchObject({ readOnly: false, reasonRequired: false });
   });
 
+  test('reads no large lists where it concerns whether they are read', async () => {
+    expect(await read({ largeLists: 'yes' })).toMatchObject({ largeLists: false });
+    expect(await read({ largeLists: true })).toMatchObject({ largeLists: true });
+    expect(await read({})).toMatchObject({ largeLists: null });
+  });
+
   test('leaves the first items of a list that is too long', async () => {
     const backends = Array.from({ length: maxItems + 5 }, (_, at) => ({ ...backend, id: `ops-${at}` }));
     expect((await read({ backends })).backends).toHaveLength(maxItems);

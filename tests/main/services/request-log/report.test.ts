@@ -98,6 +98,7 @@ test('names the policy file, what it manages and what is wrong in it', () => {
     backends: 2,
     readOnly: false,
     reasonRequired: false,
+    largeLists: null,
     updatesAllowed: false,
   };
   const log = { tail: () => [] };

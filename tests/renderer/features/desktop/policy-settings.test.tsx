@@ -19,6 +19,7 @@ const policy: PolicyInfo = {
   backends: 2,
   readOnly: false,
   reasonRequired: false,
+  largeLists: false,
   updatesAllowed: false,
 };
 const ofPolicy = aProfile({ managed: true, ownName: 'Operations', name: 'Operations' });
@@ -32,9 +33,15 @@ describe('About', () => {
     expect(shown.getByText('/etc/pilothouse/policy.json')).toBeDefined();
     expect(shown.getByText('Used without errors')).toBeDefined();
     const sets = shown.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(sets).toHaveLength(lockableSettings.length + 4);
+    expect(sets).toHaveLength(lockableSettings.length + 5);
     expect(sets).toEqual(
-      expect.arrayContaining(['2 backends', '1 CA', 'Proxy of all backends', 'No updates of the app']),
+      expect.arrayContaining([
+        '2 backends',
+        '1 CA',
+        'Proxy of all backends',
+        'No updates of the app',
+        'Large lists are not read',
+      ]),
     );
     expect(shown.queryByRole('region', { name: 'Problems in the policy file' })).toBeNull();
   });
