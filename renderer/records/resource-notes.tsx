@@ -14,6 +14,7 @@ import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 import { LargeListQuestion, useAsksForLarge } from './large-list-question.tsx';
 import { progressOf } from './list-extent.ts';
 import type { ListStatus } from './use-list.ts';
+import { useSaidByBar } from './use-said-by-bar.ts';
 
 interface ResourceNotesProps {
   readonly status: ListStatus;
@@ -30,8 +31,8 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
   const [isDeclined, setIsDeclined] = useState(false);
   const focus = useCallback((link: HTMLAnchorElement | null) => link?.focus(), []);
   // One line for one fact.
-  const isShownElsewhere =
-    (asOf !== null && error?.code === 'unreachable') || (asksForLarge && error?.code === 'too-large');
+  const isSaidByBar = useSaidByBar(asOf, error);
+  const isShownElsewhere = isSaidByBar || (asksForLarge && error?.code === 'too-large');
   const { count, first } = freshness?.unreadable ?? { count: 0, first: [] };
   return (
     <>

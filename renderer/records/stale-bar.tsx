@@ -7,6 +7,8 @@ import { useProfile } from '../state/context.ts';
 import { ConnectionActionsContext } from '../ui/feedback/connection-actions-context.ts';
 import { Delayed } from '../ui/feedback/delayed.tsx';
 import { errorSentence } from '../ui/feedback/error-text.ts';
+import { saysAway } from '../ui/form/back-again.ts';
+import { StateShape } from '../ui/layout/state-shape.tsx';
 import classes from './stale-bar.module.css';
 
 /** It appears after this time, in ms: a short interruption does not move the list. */
@@ -29,11 +31,12 @@ export function StaleBar({ asOf, error }: StaleBarProps) {
   const state = profileState(profile);
   const isUnreachable = state === 'unreachable';
   const cause = error ?? profile.realtime.error;
-  const reason = isUnreachable && cause !== undefined ? errorSentence(t, cause) : null;
+  const isCause = cause !== undefined && (isUnreachable || saysAway(cause));
+  const reason = isCause ? errorSentence(t, cause) : null;
   return (
     <Delayed ms={delayMs}>
       <div className={classes.bar} role="status" data-unreachable={isUnreachable || undefined}>
-        <span className={classes.mark} aria-hidden="true" />
+        <StateShape state={state} />
         <strong className={classes.state}>
           {isUnreachable
             ? t('common.stale.unreachable', { name: profile.name })

@@ -5,6 +5,7 @@ import { RecordPage } from '../records/record-page.tsx';
 import { StaleBar } from '../records/stale-bar.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { useRouteId } from '../records/use-route-id.ts';
+import { useSaidByBar } from '../records/use-said-by-bar.ts';
 import { useProfileId } from '../state/context.ts';
 import { useScreenProfile } from '../state/use-screen-profile.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
@@ -17,9 +18,11 @@ export default function DomainPage() {
   useScreenProfile(profileId);
   const { record, isRead, list, error, isMissing, again } = useRecord('domains', id);
   const domain = isMissing ? null : record;
+  const asOf = isRead ? null : list.asOf;
+  const isSaidByBar = useSaidByBar(asOf, error) && domain !== null;
   return (
     <RecordPage list="domains" isMissing={isMissing} reason={error?.message}>
-      {error !== null && !isMissing && <ErrorAlert error={error} onRetry={again} />}
+      {error !== null && !isMissing && !isSaidByBar && <ErrorAlert error={error} onRetry={again} />}
       {domain !== null && (
         <ConflictsProvider profileId={profileId}>
           <DomainDetails
@@ -28,7 +31,7 @@ export default function DomainPage() {
           />
         </ConflictsProvider>
       )}
-      {domain !== null && <StaleBar asOf={isRead ? null : list.asOf} error={error} />}
+      {domain !== null && <StaleBar asOf={asOf} error={error} />}
       {domain === null && error === null && <LoadingRows />}
     </RecordPage>
   );

@@ -14,6 +14,7 @@ import { RecordPage } from '../records/record-page.tsx';
 import { StaleBar } from '../records/stale-bar.tsx';
 import { useRecord } from '../records/use-record.ts';
 import { useRouteId } from '../records/use-route-id.ts';
+import { useSaidByBar } from '../records/use-said-by-bar.ts';
 import { useProfile, useProfileId } from '../state/context.ts';
 import { useScreenProfile } from '../state/use-screen-profile.ts';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
@@ -29,6 +30,7 @@ export default function ProjectPage() {
   const { record: project, isGone, list, again, ...read } = useRecord('projects', id);
   const isMissing = read.isMissing && project === null;
   const error = read.isMissing ? null : read.error;
+  const isSaidByBar = useSaidByBar(list.asOf, error) && project !== null;
   // The project of a notification was deleted: shows the entry of the notification instead.
   const entryId = search.get('entry');
   if (isMissing && entryId !== null)
@@ -40,7 +42,7 @@ export default function ProjectPage() {
   );
   return (
     <RecordPage list="projects" notice={deleted} isMissing={isMissing} reason={read.error?.message}>
-      {error !== null && <ErrorAlert error={error} onRetry={again} />}
+      {error !== null && !isSaidByBar && <ErrorAlert error={error} onRetry={again} />}
       {project !== null && (
         <>
           <ProjectDetails

@@ -7,6 +7,7 @@ import { MoreFields } from '#records/more-fields.tsx';
 import { RecordField, RecordFields } from '#records/record-fields.tsx';
 import { useRelated } from '#records/use-list.ts';
 import { useRecord } from '#records/use-record.ts';
+import { useSaidByBar } from '#records/use-said-by-bar.ts';
 import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
@@ -30,7 +31,8 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
   const profileId = useProfileId();
   const currentId = useCurrentProfileId();
   const root = useRef<HTMLElement>(null);
-  const { record, isGone: wasDeleted, isMissing, error, again } = useRecord('domains', shown.id);
+  const { record, isGone: wasDeleted, isMissing, error, again, list } = useRecord('domains', shown.id);
+  const isSaidByBar = useSaidByBar(list.asOf, error) && record !== null;
   const changing = useChangeButton();
   const [deleting, setDeleting] = useState(false);
   const name = record?.domain ?? shown.name;
@@ -71,7 +73,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
             onRecreate={record === null ? undefined : () => recreate(record)}
           />
         )}
-        {error !== null && !isMissing && (
+        {error !== null && !isMissing && !isSaidByBar && (
           <div className={classes.notice}>
             <ErrorAlert error={error} onRetry={again} />
           </div>

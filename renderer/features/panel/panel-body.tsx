@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MoreFields } from '#records/more-fields.tsx';
 import type { useRecord } from '#records/use-record.ts';
 import { useRecreate } from '#records/use-recreate.ts';
+import { useSaidByBar } from '#records/use-said-by-bar.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { ProjectNetworks } from '../domains/project-networks.tsx';
 import { ProjectHistory } from '../history/project-history.tsx';
@@ -22,7 +23,8 @@ interface PanelBodyProps {
 export function PanelBody({ shown, read, tab, onTab }: PanelBodyProps) {
   const { t } = useTranslation();
   const { recreateDeleted } = useRecreate();
-  const { record: project, isGone, isMissing, error, again } = read;
+  const { record: project, isGone, isMissing, error, again, list } = read;
+  const isSaidByBar = useSaidByBar(list.asOf, error) && project !== null;
   const isDeleted = isGone || isMissing;
   return (
     <>
@@ -32,7 +34,7 @@ export function PanelBody({ shown, read, tab, onTab }: PanelBodyProps) {
           onRecreate={() => void recreateDeleted(shown.profileId, shown.id)}
         />
       )}
-      {error !== null && !isMissing && (
+      {error !== null && !isMissing && !isSaidByBar && (
         <div className={classes.notice}>
           <ErrorAlert error={error} onRetry={again} />
         </div>

@@ -1,8 +1,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { soon } from '#tests/support/until.ts';
-import { aProfile, aProject } from '../fake-records.ts';
+import { failed } from '../fake-bridge.ts';
+import { aDomain, aList, aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
+
+// Loaded in advance, so that a test does not wait for a module.
+await import('#features/panel/side-panel.tsx');
 
 afterEach(cleanup);
 
@@ -29,4 +33,39 @@ test('says nothing of the age of a list that is live', async () => {
   });
   await screen.findByRole('table', { name: 'Projects' });
   expect(screen.queryByText(/^As of|^Updated .* ago|Up to date/)).toBeNull();
+});
+
+test.each([
+  ['/projects/1', 'unreachable'],
+  ['/projects/1', 'gateway'],
+  ['/domains/1', 'timed-out'],
+  ['/projects?panel=1', 'gateway'],
+] as const)('says once on %s that the backend cannot be reached: %s', async (path, code) => {
+  const away = {
+    code,
+    params: { host: 'lab.example', status: 503, meaning: 'Down', seconds: 9, phase: 'total' },
+  };
+  const { main } = await renderWindow(path, {
+    profile: aProfile({ name: 'Lab', realtime: { status: 'offline', error: away } }),
+    projects: [aProject('1', { name: 'Docs' })],
+    lists: { domains: aList([aDomain('1')]) },
+    answers: { 'projects.read': () => failed(away), 'domains.read': () => failed(away) },
+  });
+  const bar = (await screen.findByText('Lab is unreachable', undefined, soon)).closest<HTMLElement>('[role]');
+  expect(bar?.textContent).toContain('lab.example');
+  expect(main.calls.some(({ name }) => /^(projects|domains)\.read$/.test(name))).toBe(true);
+  // The alert in the bar.
+  const alerts = within(screen.getByRole('main')).queryAllByRole('alert');
+  expect(alerts.filter((alert) => !bar?.contains(alert))).toEqual([]);
+});
+
+test('shows a failure that is not about the connection beside the bar', async () => {
+  const refused = { code: 'rejected', status: 500, message: 'Out of order' } as const;
+  await renderWindow('/projects/1', {
+    profile: aProfile({ name: 'Lab', realtime: { status: 'offline', error } }),
+    projects: [aProject('1')],
+    answers: { 'projects.read': () => failed(refused) },
+  });
+  await screen.findByText('Lab is unreachable', undefined, soon);
+  screen.getByText('Out of order');
 });
