@@ -67,7 +67,7 @@ test('notifies as what happened, the desktop and the operator ask for, and mutes
     await expectOutcome(page, 'Jetty', 'Not notified: Do Not Disturb was on');
     await openSettings(page, 'Notifications');
     await expect(page.getByText('It is on now.')).toBeVisible();
-    await page.getByRole('switch', { name: 'Respect Do Not Disturb' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Respect Do Not Disturb' }).press('Space');
     backend.colleague.update(id, { vmId: 'vm-8' });
     await expect.poll(shown).toEqual([{ title: 'Jetty', body: 'Changed: virtual machine' }]);
     desktop.notifications.inhibit(false);
@@ -113,7 +113,7 @@ test('notifies as what happened, the desktop and the operator ask for, and mutes
   await test.step('none in quiet hours, and what they kept back after them', async () => {
     const shown = await sinceNow(app);
     await openSettings(page, 'Notifications');
-    await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Quiet hours' }).press('Space');
     // From an hour to the same hour of every day: the quiet hours are active whenever the test runs.
     await page.getByLabel('From').fill('12:00');
     await page.getByLabel('To', { exact: true }).fill('12:00');
@@ -126,7 +126,7 @@ test('notifies as what happened, the desktop and the operator ask for, and mutes
     await expectOutcome(page, 'Quay', /Quiet hours until/);
     expect(await shown()).toEqual([]);
     await openSettings(page, 'Notifications');
-    await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Quiet hours' }).press('Space');
     await expect(page.getByText('Notifications are shown.')).toBeVisible();
     backend.colleague.create({ ...harbour, name: 'Lighthouse' });
     // What the quiet hours kept back comes first.
@@ -139,7 +139,7 @@ test('notifies as what happened, the desktop and the operator ask for, and mutes
     const { id } = backend.colleague.create({ ...harbour, name: 'Pier' });
     await expectOutcome(page, 'Pier', /Notified/);
     await openSettings(page, 'Notifications');
-    const inFront = page.getByRole('switch', { name: 'Also while Pilothouse is in the foreground' });
+    const inFront = page.getByRole('checkbox', { name: 'Also while Pilothouse is in the foreground' });
     await expect(inFront).toBeChecked();
     await inFront.press('Space');
     await expect(inFront).not.toBeChecked();
@@ -189,7 +189,7 @@ test('notifies as what happened, the desktop and the operator ask for, and mutes
     await expectOutcome(page, 'Quay', 'Muted');
     await expectAccessible(page);
     await openSettings(page, 'Notifications');
-    await page.getByRole('switch', { name: 'Quiet hours' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Quiet hours' }).press('Space');
     await expect(page.getByLabel('From')).toBeVisible();
     await expectAccessible(page);
     await setRule(page, 'All backends', 'Unmute');

@@ -1,4 +1,4 @@
-import { Switch, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DesktopStatus, hideNamesOptions } from '#contract/notifications.ts';
@@ -6,6 +6,7 @@ import { useStores } from '#state/context.ts';
 import { useLocked } from '#state/use-policy.ts';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import screen from '#ui/layout/screen.module.css';
+import { CheckRow } from '#ui/settings/check-row.tsx';
 import { SettingRow } from '#ui/settings/setting-row.tsx';
 import { MuteAllMenu } from './mute-all-menu.tsx';
 import classes from './notification-settings.module.css';
@@ -27,7 +28,7 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
         <SettingRow title={t('notifications.all.mute')} help={t('notifications.all.muteHelp')}>
           <MuteAllMenu onChange={rules.muteAll} />
         </SettingRow>
-        <SwitchRow
+        <CheckRow
           title={t('notifications.all.respectDoNotDisturb')}
           managed={useLocked('notifications.obeyDoNotDisturb')}
           help={
@@ -36,14 +37,14 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
           checked={obeyDoNotDisturb}
           onChange={(on) => rules.configure({ obeyDoNotDisturb: on })}
         />
-        <SwitchRow
+        <CheckRow
           title={t('notifications.all.inFront')}
           managed={useLocked('notifications.whileInFront')}
           help={t('notifications.all.inFrontHelp')}
           checked={whileInFront}
           onChange={(on) => rules.configure({ whileInFront: on })}
         />
-        <SwitchRow
+        <CheckRow
           title={t('notifications.all.sound')}
           managed={useLocked('notifications.sound')}
           help={t('notifications.all.soundHelp')}
@@ -71,34 +72,6 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
         </SettingRow>
       </div>
     </section>
-  );
-}
-
-interface SwitchRowProps {
-  readonly title: string;
-  readonly help?: string | undefined;
-  /** Whether the administrator's policy sets it. */
-  readonly managed: boolean;
-  readonly checked: boolean;
-  readonly onChange: (on: boolean) => void;
-}
-
-/** A switch for a setting. */
-export function SwitchRow({ title, help, managed, checked, onChange }: SwitchRowProps) {
-  const titleId = useId();
-  const helpId = useId();
-  const markId = useId();
-  const described = [help === undefined ? null : helpId, managed ? markId : null].filter((id) => id !== null);
-  return (
-    <SettingRow title={title} titleId={titleId} help={help} helpId={helpId} managed={managed} markId={markId}>
-      <Switch
-        aria-labelledby={titleId}
-        aria-describedby={described.join(' ') || undefined}
-        disabled={managed}
-        checked={checked}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
-    </SettingRow>
   );
 }
 

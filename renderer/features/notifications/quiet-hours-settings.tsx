@@ -5,9 +5,8 @@ import { type NotificationChange, weekdays } from '#contract/notifications.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { useLocked } from '#state/use-policy.ts';
 import screen from '#ui/layout/screen.module.css';
-import { ManagedMark } from '#ui/settings/managed-mark.tsx';
+import { CheckRow } from '#ui/settings/check-row.tsx';
 import { minutesOf, timeOf } from '#ui/text/time-of-day.ts';
-import { SwitchRow } from './all-notifications.tsx';
 import classes from './notification-settings.module.css';
 import type { Rules } from './use-rules.ts';
 
@@ -37,7 +36,7 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
         {t('notifications.quiet.title')}
       </Title>
       <div className={screen.card}>
-        <SwitchRow
+        <CheckRow
           title={t('notifications.quiet.title')}
           help={t('notifications.quiet.help')}
           managed={isLocked}
@@ -87,16 +86,13 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
           </fieldset>
         )}
         {quietHours.on && (
-          <div className={classes.details}>
-            {areDeletionsLocked && <ManagedMark />}
-            <Checkbox
-              label={t('notifications.quiet.deletions')}
-              description={t('notifications.quiet.deletionsHelp')}
-              checked={deletionsBreakQuietHours}
-              disabled={areDeletionsLocked}
-              onChange={(event) => rules.configure({ deletionsBreakQuietHours: event.currentTarget.checked })}
-            />
-          </div>
+          <CheckRow
+            title={t('notifications.quiet.deletions')}
+            help={t('notifications.quiet.deletionsHelp')}
+            managed={areDeletionsLocked}
+            checked={deletionsBreakQuietHours}
+            onChange={(on) => rules.configure({ deletionsBreakQuietHours: on })}
+          />
         )}
       </div>
     </section>

@@ -11,7 +11,7 @@ type Saved = Awaited<ReturnType<ReturnType<typeof realSettings>['saved']>>;
 
 /** A control of the settings: how it is used, and what has to be saved as a result. */
 interface Control {
-  readonly role: 'textbox' | 'checkbox' | 'switch' | 'radio' | 'time';
+  readonly role: 'textbox' | 'checkbox' | 'radio' | 'time';
   readonly name: string | RegExp;
   /** The typed text, for texts and times. */
   readonly value?: string;
@@ -28,7 +28,7 @@ const text = (
   ...{ role: 'textbox', name, value, saved, as },
 });
 const choice = (
-  role: 'checkbox' | 'switch' | 'radio',
+  role: 'checkbox' | 'radio',
   name: string | RegExp,
   saved: Control['saved'],
   as: unknown = true,
@@ -83,9 +83,9 @@ const forms: Readonly<Record<string, Readonly<Record<string, readonly Control[]>
   },
   notifications: {
     'All backends': [
-      choice('switch', /Do Not Disturb/, ({ notifications }) => notifications.obeyDoNotDisturb, false),
-      choice('switch', /foreground/, ({ notifications }) => notifications.whileInFront, false),
-      choice('switch', /^Sound/, ({ notifications }) => notifications.sound),
+      choice('checkbox', /Do Not Disturb/, ({ notifications }) => notifications.obeyDoNotDisturb, false),
+      choice('checkbox', /foreground/, ({ notifications }) => notifications.whileInFront, false),
+      choice('checkbox', /^Sound/, ({ notifications }) => notifications.sound),
       choice('radio', 'Always', ({ notifications }) => notifications.hideNames, 'always'),
     ],
     'Quiet hours': [

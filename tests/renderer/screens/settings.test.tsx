@@ -207,7 +207,7 @@ test('does not show a proxy as chosen that could not be saved, and keeps what is
 
 test('saves notifications and their rules with each choice', async () => {
   const { sent } = await open('notifications');
-  fireEvent.click(await screen.findByRole('switch', { name: /^Sound/ }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Sound/ }));
   await waitFor(() => expect(sent('notifications.configure')).toMatchObject([{ sound: true }]));
   cleanup();
 

@@ -175,7 +175,7 @@ describe('a locked setting', () => {
         'notifications.readDesktopStatus': () => answered({ locked: false, doNotDisturb: false }),
       },
     });
-    const sound = await screen.findByRole<HTMLInputElement>('switch', { name: 'Sound' });
+    const sound = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Sound' });
     expect(sound.disabled).toBe(true);
     expect(
       sound
@@ -183,9 +183,9 @@ describe('a locked setting', () => {
         ?.split(' ')
         .map((id) => document.getElementById(id)?.textContent),
     ).toContain(managed);
-    expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Quiet hours' }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Quiet hours' }).disabled).toBe(true);
     expect(screen.getAllByText(managed)).toHaveLength(2);
-    const free = screen.getAllByRole<HTMLInputElement>('switch').filter(({ disabled }) => !disabled);
+    const free = screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ disabled }) => !disabled);
     expect(free.length).toBeGreaterThan(0);
   });
 

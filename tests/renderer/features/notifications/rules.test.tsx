@@ -23,7 +23,7 @@ async function open() {
   return { main, sent, reply };
 }
 
-const switchOf = (name: RegExp) => screen.findByRole<HTMLInputElement>('switch', { name });
+const switchOf = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const turn = async (name: RegExp) => fireEvent.click(await switchOf(name));
 const saved = (fields: Partial<NotificationSettings>) =>
   ({ ok: true, value: notificationSettings(fields) }) as const;
