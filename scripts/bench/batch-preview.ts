@@ -3,7 +3,7 @@ import { cannedProjects } from './canned-backend.ts';
 import { ask, pageRequest } from './contract.ts';
 import { type Figures, type Measure, ms, over, overRounds } from './figures.ts';
 import { frameTimes } from './frames.ts';
-import { withLongestBlock } from './longest-block.ts';
+import { type Block, overBlocks, withLongestBlock } from './longest-block.ts';
 import { startSignedIn } from './started.ts';
 import { percentile } from './statistics.ts';
 
@@ -26,7 +26,7 @@ export const measureBatch: Measure = async (setup) => {
   };
   await timeOfPlan(page, request, projects.length);
   const times: number[] = [];
-  const blocks: number[] = [];
+  const blocks: Block[] = [];
   const idle: number[] = [];
   const busy: number[] = [];
   const duration = setup.scale.seconds(seconds) * 1000;
@@ -43,7 +43,7 @@ export const measureBatch: Measure = async (setup) => {
   return {
     batchPreview: overRounds(times, `longest ${ms(Math.max(...times))}`),
     batchFrames: over(busy, idle, ms),
-    batchBlock: overRounds(blocks, `longest of all ${ms(Math.max(...blocks))}`),
+    batchBlock: overBlocks(blocks),
   } satisfies Figures;
 };
 

@@ -1,6 +1,6 @@
 import { cannedProjects } from './canned-backend.ts';
-import { type Measure, ms, overRounds } from './figures.ts';
-import { withLongestBlock } from './longest-block.ts';
+import type { Measure } from './figures.ts';
+import { type Block, overBlocks, withLongestBlock } from './longest-block.ts';
 import { pathsAtEnds, sortByPath, typeIntoFilter } from './p3-p7-table.ts';
 import { startSignedIn } from './started.ts';
 import { processed, Storm } from './storm.ts';
@@ -14,12 +14,12 @@ export const measureBlocks: Measure = async (setup) => {
   const perSecond = setup.scale.count(20_000);
 
   async function longestOf(action: () => Promise<unknown>) {
-    const blocks: number[] = [];
+    const blocks: Block[] = [];
     for (let round = 0; round < setup.scale.rounds(5); round += 1) {
       const { longest } = await withLongestBlock(app, action);
       blocks.push(longest);
     }
-    return overRounds(blocks, `longest of all ${ms(Math.max(...blocks))}`);
+    return overBlocks(blocks);
   }
 
   const sortBlock = await longestOf(() => sortByPath(app, ends));

@@ -1,6 +1,6 @@
 import { type CannedProject, cannedProject, cannedProjects } from './canned-backend.ts';
-import { type Figures, type Measure, megabytes, ms, over, overRounds } from './figures.ts';
-import { withLongestBlock } from './longest-block.ts';
+import { type Figures, type Measure, megabytes, ms, over } from './figures.ts';
+import { type Block, overBlocks, withLongestBlock } from './longest-block.ts';
 import { timeToPaint, type Wanted } from './page-timing.ts';
 import { firstRowCell } from './rows.ts';
 import { mainLink, startBackend, startShell, startSignedIn, waitForStaleLists } from './started.ts';
@@ -26,7 +26,7 @@ export const measureList: Measure = async (setup) => {
   let figures: Figures = {};
   for (const { full, load, echo } of lists) {
     const fetched = freshLists(setup.scale.count(full));
-    const blocks: number[] = [];
+    const blocks: Block[] = [];
     const rounds = await interleave(
       {
         async app() {
@@ -63,7 +63,7 @@ export const measureList: Measure = async (setup) => {
       [load]: { ...loaded, orientation: `${loaded.orientation}; ${size}` },
       [echo]: over(rounds.echo, rounds.plain, ms),
       // The first round warms up. The last list is the longer one, whose rows remain.
-      loadBlock: overRounds(blocks.slice(1), `longest of all ${ms(Math.max(...blocks))}`),
+      loadBlock: overBlocks(blocks.slice(1)),
     };
   }
   return figures;

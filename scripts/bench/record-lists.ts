@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { cannedProjects } from './canned-backend.ts';
-import { type Figures, type Measure, ms, over, overRounds, type Setup } from './figures.ts';
+import { type Figures, type Measure, ms, over, type Setup } from './figures.ts';
 import { settled } from './frames.ts';
-import { withLongestBlock } from './longest-block.ts';
+import { type Block, overBlocks, withLongestBlock } from './longest-block.ts';
 import { comeBack, endsOf, sortBy, typeIntoFilter } from './p3-p7-table.ts';
 import { timeToPaint } from './page-timing.ts';
 import { shownRow } from './rows.ts';
@@ -87,7 +87,7 @@ async function measureList(setup: Setup, kind: Kind, full: number) {
     const times = await interleave({ few: few[task], many: ofMany }, { rounds });
     return over(times.many, times.few, ms);
   }
-  const blocks: number[] = [];
+  const blocks: Block[] = [];
   async function filterWatched(): Promise<number> {
     const { value, longest } = await withLongestBlock(many.app, many.filter);
     blocks.push(longest);
@@ -98,7 +98,8 @@ async function measureList(setup: Setup, kind: Kind, full: number) {
     sort: await ratio('sort'),
     select: await ratio('select'),
     filter: await ratio('filter', filterWatched),
-    block: overRounds(blocks.slice(1), `longest of all ${ms(Math.max(...blocks))}`),
+    // The first round warms up.
+    block: overBlocks(blocks.slice(1)),
   };
 }
 

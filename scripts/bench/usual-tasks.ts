@@ -28,7 +28,7 @@ export const usualTasks = {
   },
   loadBlock: {
     measurement: 'P1',
-    what: 'Longest block of the main process while the list of 100,000 loads',
+    what: 'Processor time of the longest block of the main process while the list of 100,000 loads',
     unit: 'ms',
     bar: 50,
   },
@@ -141,19 +141,19 @@ export const usualTasks = {
   },
   stormBlock: {
     measurement: 'blocks',
-    what: 'Longest block of the main process during 20,000 events a second over 100,000 projects',
+    what: 'Processor time of the longest block of the main process during 20,000 events a second over 100,000 projects',
     unit: 'ms',
     bar: 50,
   },
   sortBlock: {
     measurement: 'blocks',
-    what: 'Longest block of the main process while 100,000 are sorted by another column',
+    what: 'Processor time of the longest block of the main process while 100,000 are sorted by another column',
     unit: 'ms',
     bar: 50,
   },
   filterBlock: {
     measurement: 'blocks',
-    what: 'Longest block of the main process while 100,000 are filtered',
+    what: 'Processor time of the longest block of the main process while 100,000 are filtered',
     unit: 'ms',
     bar: 50,
   },
