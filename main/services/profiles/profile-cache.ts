@@ -1,6 +1,7 @@
 import type { Project } from '#contract/projects.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import { ActivityFile } from '../activity/activity-file.ts';
+import { delay } from '../async/delay.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import { type OpenStorage, ProfileStorage, type ProfileStoragePorts } from '../storage/profile-storage.ts';
 import { SealedTextFile } from '../storage/sealed-text-file.ts';
@@ -22,6 +23,8 @@ const trendsMs = 5 * 60_000;
  */
 const listMs = 1_000;
 const listMsPerItem = 0.2;
+/** Maximum time that an incomplete list waits for the one on the disk, in ms. */
+const storedMs = 5_000;
 type RestoredLists = Map<StoredListName, ResourceList<BackendRecord>>;
 
 interface OpenedFiles {
@@ -37,6 +40,8 @@ interface OpenData {
   readonly others: readonly string[];
   /** The lists of earlier runs. */
   readonly restored: RestoredLists;
+  /** Number of items of each list on the disk. */
+  readonly counts: Map<StoredListName, number>;
   /** Resolves when `restored` is complete; with null if nothing is stored. */
   readonly opening: Promise<OpenedFiles | null>;
   /** Null until `opening` has resolved. */
@@ -100,10 +105,12 @@ export class ProfileCache {
   open(data: AccountData, owner: StorageOwner, others: readonly string[]): void {
     const opened = this.#leaving.then(() => this.#storage.open(owner, others));
     const restored: RestoredLists = new Map();
-    const opening = opened.then((storage) => this.#begin(data, storage, restored));
+    const counts = new Map<StoredListName, number>();
+    const opening = opened.then((storage) => this.#begin(data, storage, restored, counts));
     const parts = { files: null, activity: null, credentials: null, trends: null };
-    const open: OpenData = { data, owner, others, restored, opening, ...parts };
+    const open: OpenData = { data, owner, others, restored, counts, opening, ...parts };
     this.#open = open;
+    this.#keepWhatIsStored(data);
     this.credentialsRead = this.#loadCredentials(open);
     void this.#loadActivity(open);
   }
@@ -156,7 +163,7 @@ export class ProfileCache {
       credentials?.save(),
       open.trends?.save(),
       open.activity?.save(),
-      ...lists.map(([name, list]) => list && files.lists.save(name, list)),
+      ...lists.map(([name, list]) => list && this.#write(open, files, name, list)),
     ]);
   }
 
@@ -188,6 +195,31 @@ export class ProfileCache {
     return this.#storage.keepOnly(ownerIds);
   }
 
+  /** Lets a list that is cut off before any is in memory keep the other records of the one on the disk. */
+  #keepWhatIsStored(data: AccountData): void {
+    const { clock } = this.#ports;
+    // The keychain may not respond.
+    const stored = (name: StoredListName) => () =>
+      Promise.race([this.storedList(data, name), delay(clock, storedMs).then(() => null)]) as Promise<never>;
+    data.sync.loading.stored = stored('projects');
+    for (const name of storedListNames)
+      if (name !== 'projects') data[name].cache.loading.stored = stored(name);
+  }
+
+  /** Writes a list, unless it was cut off and a longer one is on the disk. Never rejects. */
+  async #write(
+    { counts }: OpenData,
+    { lists }: OpenedFiles,
+    name: StoredListName,
+    list: ResourceList<BackendRecord>,
+  ): Promise<void> {
+    const { length } = list.items;
+    const isCut = list.partial?.reason === 'lost' || list.partial?.reason === 'cancelled';
+    if (isCut && length < (counts.get(name) ?? 0)) return;
+    counts.set(name, length);
+    await lists.save(name, list);
+  }
+
   #cancelSaving(): void {
     this.#savingActivity.cancel();
     this.#savingCredentials.cancel();
@@ -199,10 +231,12 @@ export class ProfileCache {
     data: AccountData,
     storage: OpenStorage | null,
     restored: RestoredLists,
+    counts: OpenData['counts'],
   ): Promise<OpenedFiles | null> {
     const stored = storage && new StoredLists(storage, this.#ports.log);
     const read = async (name: StoredListName) => [name, (await stored?.read(name)) ?? null] as const;
     for (const [name, list] of await Promise.all(storedListNames.map(read))) {
+      if (list !== null) counts.set(name, list.items.length);
       if (list !== null && this.#current(data, name) === null) restored.set(name, list);
       if (name !== 'projects') continue;
       const { items, partial = null } = (list ?? { items: [] }) as ResourceList<Project>;
@@ -256,7 +290,7 @@ export class ProfileCache {
     const open = this.#open;
     const files = await open?.opening;
     const list = open ? this.#current(open.data, name) : null;
-    if (files == null || list === null || this.#open !== open) return;
-    await files.lists.save(name, list);
+    if (open === null || files == null || list === null || this.#open !== open) return;
+    await this.#write(open, files, name, list);
   }
 }

@@ -25,6 +25,8 @@ export interface RecordsChange {
 
 /** Callbacks and scheduling for the replacement of the records by a list. */
 export interface ListWork {
+  /** Records of an earlier run, which are kept where they are not in an incomplete list. */
+  readonly earlier?: readonly Project[] | undefined;
   readonly changes: ListChanges;
   /** Called with the changes, before any other change is made; null if there are none. */
   readonly replaced: (change: RecordsChange | null) => void;
@@ -225,16 +227,18 @@ export class ProjectRecords {
     { items, unreadable, partial, tag = null }: Tagged<FetchedRecords<Project>>,
     fetch: RecordsFetch,
     fetchedAt: number,
-    { changes, replaced }: ListWork,
+    { earlier = [], changes, replaced }: ListWork,
   ): Promise<void> {
     const replacement = new ListReplacement(this.#projects, fetch, changes, partial === undefined);
     this.#replacement = replacement;
-    await replacement.take(items, ({ next, upserts, removed, isExact }) => {
+    const keys = new Set(partial === undefined ? [] : items.map(({ key }) => key));
+    const isMissing = ({ id, key }: Project) => id !== null && !keys.has(key) && !this.#projects.has(key);
+    const missing = partial === undefined ? [] : earlier.filter(isMissing);
+    await replacement.take([...items, ...missing], ({ next, upserts, removed, isExact }) => {
       this.#replacement = null;
       this.#projects = next;
       this.#unreadable = unreadable;
-      const keys = () => new Set(items.map(({ key }) => key));
-      this.#partial = partial === undefined ? null : { list: partial, keys: keys() };
+      this.#partial = partial === undefined ? null : { list: partial, keys };
       this.#tag = isExact ? tag : null;
       this.confirmAll(fetch, fetchedAt);
       replaced(this.#changed({ upserts: [...upserts.values()], removed: [...removed] }));

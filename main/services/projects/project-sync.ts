@@ -171,10 +171,7 @@ export class ProjectSync {
     this.#refresher.forget();
   }
 
-  /**
-   * Called when a change could not be fetched: retries the whole list until it is fetched or the session
-   * ends.
-   */
+  /** Called when a change could not be fetched: retries the whole list until it is fetched. */
   retryLater(): void {
     this.records.markStale(this.#clock.now());
     this.#retries.start();
@@ -207,7 +204,10 @@ export class ProjectSync {
       if (fetched === 'unchanged') this.records.confirmAll(fetch, now);
       else {
         taken = this.reads.beforeList(fetched, fetch, askedAt, fetched.partial === undefined);
+        const isCut = first && fetched.partial !== undefined;
+        const earlier = isCut ? (await this.loading.stored())?.items : [];
         await this.records.replaceAll(fetched, fetch, now, {
+          earlier,
           changes: (key, present) => {
             if (before.partial !== null && present === null) appeared.push(key);
             if (!first) this.#listChanges(key, present);

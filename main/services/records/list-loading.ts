@@ -1,4 +1,5 @@
 import type { Progress } from '#contract/progress.ts';
+import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 
 /** One run of fetching a list. */
@@ -19,6 +20,11 @@ export class ListLoading<Item = never> {
   readonly #changed: () => void;
   /** The first records of a list that is still arriving, and until `dropArrived`; null for none. */
   arrived: readonly Item[] | null = null;
+  /**
+   * Reads the list that is on the disk, whose records are kept where a list is incomplete and none is in memory;
+   * null for none. Never rejects.
+   */
+  stored: () => Promise<ResourceList<Item & BackendRecord> | null> = async () => null;
   /** The running fetches, newest last. */
   readonly #runs = new Map<AbortController, Progress | null>();
 

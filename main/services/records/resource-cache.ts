@@ -288,7 +288,8 @@ export class ResourceCache<Item extends BackendRecord> {
     const tag = corrected === answered && !this.late.isWaiting ? (answered.tag ?? null) : null;
     const list = { fetchedAt, items, unreadable, offered: true };
     if (partial === undefined) return { list, tag, listed: null };
-    return withPrevious(list, partial, this.#last?.list);
+    const earlier = this.#last?.list.offered === true ? null : await this.loading.stored();
+    return withPrevious(list, partial, earlier ?? this.#last?.list);
   }
 
   *#cachedIds(): Iterable<string> {

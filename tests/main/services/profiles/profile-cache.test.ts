@@ -30,17 +30,22 @@ const listOf = (...names: readonly string[]) =>
 /** The data of a person whose domains the test sets. */
 function dataOf() {
   let domains: ResourceList<BackendRecord> | null = null;
+  const loading = { domains: { stored: async (): Promise<ResourceList<BackendRecord> | null> => null } };
   const data = {
     domains: {
       cache: {
         get last() {
           return domains;
         },
+        loading: loading.domains,
       },
     },
-    authorizations: { cache: { last: null }, notes: { restore: () => true, encode: () => '{}' } },
-    networks: { cache: { last: null } },
-    sync: { records: { fetchedAt: null } },
+    authorizations: {
+      cache: { last: null, loading: {} },
+      notes: { restore: () => true, encode: () => '{}' },
+    },
+    networks: { cache: { last: null, loading: {} } },
+    sync: { records: { fetchedAt: null }, loading: {} },
     activity: new ActivityLog(
       () => 1,
       () => undefined,
@@ -50,7 +55,7 @@ function dataOf() {
   const set = (list: ResourceList<BackendRecord> | null) => {
     domains = list;
   };
-  return { data, set };
+  return { data, set, loading: loading.domains };
 }
 
 /** A computer on which the app can start several times. */
@@ -199,3 +204,39 @@ test('writes what has changed in a list, also after the list was dropped and rea
   set(null);
   expect(namesOf(await again.storedList(data, 'domains'))).toEqual(['saved', 'second', 'third', 'fourth']);
 });
+
+test.each(['lost', 'cancelled'] as const)(
+  'does not write a list that is %s over a longer one',
+  async (reason) => {
+    const { clock, start } = aComputer();
+    const { cache, listed } = start();
+    const { data, set, loading } = dataOf();
+    cache.open(data, ownerOf('ada'), []);
+    await settled();
+    set(listOf('a', 'b', 'c'));
+    listed();
+    await clock.advance(2_000);
+    set(null);
+    expect(namesOf(await loading.stored())).toEqual(['a', 'b', 'c']);
+    set({ ...listOf('a'), partial: { total: null, reason, received: 1 } });
+    listed();
+    await clock.advance(2_000);
+    await cache.close();
+    const next = start();
+    const again = dataOf();
+    next.cache.open(again.data, ownerOf('ada'), []);
+    expect(namesOf(await again.loading.stored())).toEqual(['a', 'b', 'c']);
+    // After the restart as well.
+    again.set({ ...listOf('b'), partial: { total: null, reason, received: 1 } });
+    next.listed();
+    await clock.advance(2_000);
+    again.set(null);
+    expect(namesOf(await next.cache.storedList(again.data, 'domains'))).toEqual(['a', 'b', 'c']);
+    // A whole list replaces it, however short it is.
+    again.set(listOf('b'));
+    next.listed();
+    await clock.advance(2_000);
+    again.set(null);
+    expect(namesOf(await next.cache.storedList(again.data, 'domains'))).toEqual(['b']);
+  },
+);

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import type { ResourceList } from '#contract/records.ts';
 import { listSizes } from '#services/lists/list-sizes.ts';
@@ -7,6 +7,7 @@ import { ProfileList } from '#services/lists/profile-list.ts';
 import { type ListedProject, projectList } from '#services/lists/record-lists.ts';
 import type { ProfileEvents } from '#services/profiles/profile-events.ts';
 import { ProjectSource } from '#services/profiles/project-source.ts';
+import { ProjectApi } from '#services/projects/project-api.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
 
@@ -67,3 +68,27 @@ test('does not list changes of another person on the same backend', async () => 
   tell('eve', project('e', { name: 'Eve’s' }));
   expect(await shown()).toEqual(['Ada’s']);
 });
+
+test.each(['lost', 'cancelled'] as const)(
+  'keeps the saved projects that are not in a list that is %s',
+  async (reason) => {
+    const { sync, source, readSaved, recordChanges, tell, shown } = start();
+    const saved = ['a', 'b', 'c'].map((key) => project(key, { name: `Saved ${key}` }));
+    readSaved(...saved);
+    expect(await shown()).toEqual(['Saved a', 'Saved b', 'Saved c']);
+    sync.loading.stored = async () => ({ fetchedAt: 1, items: saved, unreadable: [], offered: true });
+    const partial = { total: null, reason, received: 1 };
+    const cut = { items: [project('b', { name: 'Fetched b' })], unreadable: [], tag: null, partial };
+    const asked = vi.spyOn(ProjectApi.prototype, 'list').mockResolvedValueOnce(cut);
+    await source.prepare('always');
+    for (const { upserts } of recordChanges) tell('ada', ...upserts);
+    expect((await shown()).toSorted()).toEqual(['Fetched b', 'Saved a', 'Saved c']);
+    expect(['a', 'b'].map((key) => source.isListed(key))).toEqual([false, true]);
+    expect(source.freshness().partial).toMatchObject({ reason, received: 1 });
+    // A list that is whole removes what it lacks.
+    asked.mockResolvedValueOnce({ items: [project('c', { name: 'c' })], unreadable: [], tag: null });
+    await source.prepare('always');
+    expect([...sync.records.all()].map(({ name }) => name)).toEqual(['c']);
+    asked.mockRestore();
+  },
+);

@@ -182,3 +182,37 @@ test('reports the time of the previous list where a refetch fails', async () => 
   await world.take('fail');
   expect(world.source.freshness()).toMatchObject({ state: 'loaded', staleAsOf: fetchedAt });
 });
+
+test.each(['lost', 'cancelled'] as const)(
+  'keeps the saved records that are not in a list that is %s, also after the list was dropped',
+  async (reason) => {
+    const clock = new FakeClock();
+    const saved = ['a', 'b', 'c'].map((id) => record(id, id));
+    const stored = async () => ({ fetchedAt: 1, items: saved, unreadable: [], offered: true });
+    const partial = { total: null, reason, received: 1 };
+    const cut = { items: [record('b', 'fetched')], unreadable: [], tag: null, partial };
+    const cache = new ResourceCache<Authorization>(
+      clock,
+      async () => cut,
+      () => [],
+    );
+    cache.loading.stored = stored;
+    let revision = 0;
+    const list = new ProfileList<Item>(authorizationList, {
+      sizes: listSizes,
+      nextRevision: () => ++revision,
+      changed: () => undefined,
+    });
+    const rows = async () => (each: Authorization) => anAuthorization(each.key, { name: each.name });
+    const source = new RecordSource<Authorization, Item>({ cache, readStored: stored, list, rows });
+    const shown = () => [...list.keys()].map((key) => list.get(key)?.name).toSorted();
+    await source.prepare('cached');
+    await source.prepare('always');
+    expect(shown()).toEqual(['a', 'c', 'fetched']);
+    expect(['a', 'b'].map((key) => cache.isListed(key))).toEqual([false, true]);
+    await clock.advance(200_000);
+    expect(cache.last).toBeNull();
+    await source.prepare('if-older-than-cache-time');
+    expect(shown()).toEqual(['a', 'c', 'fetched']);
+  },
+);
