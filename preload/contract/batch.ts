@@ -44,7 +44,8 @@ export type BatchItemState = (typeof batchItemStates)[number];
 /**
  * Why nothing would be sent: the project has the values already, has no identifier, or does not exist any
  * more; a required field would be empty, or a value too long. For a copy: its name exists, several projects
- * have its name, another item of the batch writes to the same project, or the operator left it out. For an
+ * have its name, another item of the batch writes to the same project, the operator left it out, or it may
+ * exist because the list of projects was cut off. For an
  * import also: the row is not a project, one of its values is not text, it has more cells than columns, an
  * earlier row creates a project of its name, or the backend that it names is unknown, signed out, or one of
  * several. For undoing: the project has changed since, or its previous state is not stored any more. For
@@ -59,6 +60,7 @@ export type BatchSkip =
   | 'too-long'
   | 'name-exists'
   | 'several-named'
+  | 'list-cut'
   | 'same-project'
   | 'left-out'
   | 'not-a-project'

@@ -32,10 +32,18 @@ export interface BatchAccount {
   isWhole(): boolean;
   /** The backend's known sources and VMs, as far as they can be determined. */
   existingValues(): Promise<Readonly<Record<SuggestedField, ReadonlySet<string>>>>;
-  /** Network connections by project; null if they cannot be fetched. */
-  networksByProject(fresh?: 'always'): Promise<ReadonlyMap<string, readonly NetworkAddress[]> | null>;
-  /** The domains; null if they cannot be fetched. */
-  domains(fresh?: 'always'): Promise<readonly Domain[] | null>;
+  /** Whether the list of projects was cut off: a project that is not cached may exist. */
+  isCut(): boolean;
+  /**
+   * Network connections by project; null if they cannot be fetched, or not all of them.
+   * @param use `known` returns those of an incomplete list as well
+   */
+  networksByProject(
+    fresh?: 'always',
+    use?: 'known',
+  ): Promise<ReadonlyMap<string, readonly NetworkAddress[]> | null>;
+  /** The domains; null and `use` as for `networksByProject`. */
+  domains(fresh?: 'always', use?: 'known'): Promise<readonly Domain[] | null>;
   /** Creates a network connection. @throws AppFailure */
   createNetwork(network: NetworkAddress, projectId: string): Promise<void>;
   /** @returns the identifier of the created domain, if it is known. @throws AppFailure */

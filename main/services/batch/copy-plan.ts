@@ -54,6 +54,8 @@ class CopyPlan {
   /** Null where nothing is ignored and mapped. */
   readonly #compared: CompareFields | null;
   readonly #carried: CarriedPlan;
+  /** Whether a project that is not known may exist. */
+  readonly #isCut: boolean;
   /** Names and projects that earlier items create or overwrite. */
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
@@ -64,6 +66,7 @@ class CopyPlan {
       readonly existing: ExistingValues;
       readonly byKey: ReadonlyMap<string, Project>;
       readonly byName: ReadonlyMap<string, readonly Project[]>;
+      readonly isCut: boolean;
     },
     carried: CarriedPlan,
     { onto = new Map(), compared = null }: CopyTerms,
@@ -75,6 +78,7 @@ class CopyPlan {
     this.#existing = there.existing;
     this.#byKey = there.byKey;
     this.#byName = there.byName;
+    this.#isCut = there.isCut;
     this.#edits = new Map(change.edits.map((edit) => [edit.key, edit]));
     this.#replaced = new Map(change.replace.map(({ field, before, after }) => [`${field} ${before}`, after]));
   }
@@ -136,6 +140,7 @@ class CopyPlan {
 
   #create(fields: ProjectFields): BatchTask {
     if (!isComplete(fields)) return skip('create', fields, 'incomplete');
+    if (this.#isCut) return skip('create', fields, 'list-cut');
     this.#plannedNames.add(fields.name);
     return { action: 'create', after: fields, isNew: true };
   }
@@ -211,7 +216,10 @@ export async function planCopy(
   const mapped = compared === null ? undefined : (value: string) => compared.onRight(value);
   const carrying = planCarried(change.carry ?? 'none', source, account, byKey, mapped);
   const carried = await unlessCancelled(carrying, work);
-  const plan = new CopyPlan(change, { existing, byKey, byName }, carried, { onto, compared });
+  const plan = new CopyPlan(change, { existing, byKey, byName, isCut: account.isCut() }, carried, {
+    onto,
+    compared,
+  });
   return planEntries(keys, (key) => plan.entry(key, projects.get(key)), work);
 }
 

@@ -54,8 +54,8 @@ export class ExistingRecords {
 
   async #read(reader: ListReader): Promise<void> {
     const [networks, domains] = await Promise.all([
-      reader.networksByProject('always'),
-      reader.domains('always'),
+      reader.networksByProject('always', 'known'),
+      reader.domains('always', 'known'),
     ]);
     this.#readAt = this.#now();
     for (const [projectId, all] of networks ?? [])

@@ -20,7 +20,15 @@ class ImportPlan {
   readonly #plannedNames = new Set<string>();
   readonly #plannedIds = new Set<string>();
 
-  constructor(byId: ReadonlyMap<string, Project>, byName: ReadonlyMap<string, readonly Project[]>) {
+  /** Whether a project that is not known may exist. */
+  readonly #isCut: boolean;
+
+  constructor(
+    byId: ReadonlyMap<string, Project>,
+    byName: ReadonlyMap<string, readonly Project[]>,
+    isCut: boolean,
+  ) {
+    this.#isCut = isCut;
     this.#byId = byId;
     this.#byName = byName;
   }
@@ -42,6 +50,7 @@ class ImportPlan {
     const missing = requiredFields.find((field) => after[field].trim() === '');
     if (missing !== undefined) return skip(after.name, 'incomplete', missing);
     if (this.#plannedNames.has(after.name)) return skip(after.name, 'same-name');
+    if (this.#isCut) return skip(after.name, 'list-cut');
     this.#plannedNames.add(after.name);
     return { action: 'create', after, isNew: true };
   }
@@ -83,7 +92,7 @@ export async function planImport(
     else named.push(project);
   };
   await forEachOfWork(projects.values(), index, work, { ...progress, done: 0 });
-  const plan = new ImportPlan(byId, byName);
+  const plan = new ImportPlan(byId, byName, account.isCut());
   const entries: BatchEntry[] = [];
   const add = (here: RowHere) => {
     const task = plan.task(here);

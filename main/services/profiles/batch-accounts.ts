@@ -3,6 +3,7 @@ import type { BatchAccounts } from '../batch/batch-account.ts';
 import { type MadeChange, recordedOf } from '../batch/made-changes.ts';
 import type { RenewalAccess } from '../batch/record-access.ts';
 import { failure } from '../errors/app-failure.ts';
+import { isCutOff } from '../records/fetched-list.ts';
 import type { AccountData } from './account-data.ts';
 import { batchRecords } from './batch-records.ts';
 import type { CachedLists } from './cached-lists.ts';
@@ -50,6 +51,7 @@ export function batchAccounts(
           return found;
         },
         isWhole: () => data.sync.records.partial === null,
+        isCut: () => isCutOff(data.sync.records.partial),
         existingValues: () => existingValues(data),
         ...recordSender(data),
         recorded: (batch) => recordedOf(data.activity, batch),

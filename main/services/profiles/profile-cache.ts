@@ -3,6 +3,7 @@ import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import { ActivityFile } from '../activity/activity-file.ts';
 import { delay } from '../async/delay.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
+import { isCutOff } from '../records/fetched-list.ts';
 import { type OpenStorage, ProfileStorage, type ProfileStoragePorts } from '../storage/profile-storage.ts';
 import { SealedTextFile } from '../storage/sealed-text-file.ts';
 import type { StorageOwner } from '../storage/sealing-keys.ts';
@@ -214,8 +215,7 @@ export class ProfileCache {
     list: ResourceList<BackendRecord>,
   ): Promise<void> {
     const { length } = list.items;
-    const isCut = list.partial?.reason === 'lost' || list.partial?.reason === 'cancelled';
-    if (isCut && length < (counts.get(name) ?? 0)) return;
+    if (isCutOff(list.partial) && length < (counts.get(name) ?? 0)) return;
     counts.set(name, length);
     await lists.save(name, list);
   }

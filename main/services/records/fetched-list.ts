@@ -15,6 +15,11 @@ export function* recordsOf<Item extends BackendRecord>(list: ResourceList<Item> 
   for (const item of list.items) if (item.id !== null && item.id === item.key) yield item;
 }
 
+/** Whether a list ended before its last records, and has them once it is fetched again. */
+export function isCutOff(partial: PartialList | null | undefined): boolean {
+  return partial?.reason === 'lost' || partial?.reason === 'cancelled';
+}
+
 /** An incomplete list with the records of the previous one, because those that did not arrive may still exist. */
 export function withPrevious<Item extends BackendRecord>(
   list: ResourceList<Item>,

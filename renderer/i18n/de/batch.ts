@@ -57,6 +57,8 @@ export const batch: Texts['batch'] = {
     'too-long': 'Ein Wert wäre länger als eine Million Zeichen.',
     'name-exists': 'Ein Projekt dieses Namens existiert.',
     'several-named': 'Mehrere Projekte haben diesen Namen.',
+    'list-cut':
+      'Existiert vielleicht schon: Es kamen nicht alle Projekte an. Aktualisieren Sie die Projektliste.',
     'same-project': 'Eine frühere Zeile ändert dasselbe Projekt.',
     'left-out': 'Ausgelassen.',
     'not-a-project': 'Kein Projekt.',

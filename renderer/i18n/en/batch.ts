@@ -56,6 +56,7 @@ export const batch = {
     'too-long': 'A value would be longer than a million characters.',
     'name-exists': 'A project of this name exists.',
     'several-named': 'Several projects have this name.',
+    'list-cut': 'May exist already: not all projects were received. Refresh the list of projects.',
     'same-project': 'An earlier row changes the same project.',
     'left-out': 'Left out.',
     'not-a-project': 'Not a project.',

@@ -139,6 +139,7 @@ export function fakeBatchAccount(projects: readonly Project[]) {
     read: (id) => ask(`read ${id}`),
     named: (name) => projects.flatMap((one) => (one.name === name ? [one.key] : [])),
     isWhole: () => state.isWhole,
+    isCut: () => !state.isWhole,
     existingValues: async () => ({
       sourceId: new Set(projects.map(({ sourceId }) => sourceId)),
       vmId: new Set(projects.map(({ vmId }) => vmId)),

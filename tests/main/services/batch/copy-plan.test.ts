@@ -99,3 +99,17 @@ test('maps values into copies, and keeps what is ignored of a project that is ov
   // As the dialog that edits a copy begins.
   expect(update?.copyOf?.fields).toMatchObject({ ...mapped, description: 'Right' });
 });
+
+test.each(['skip', 'rename', 'overwrite'] as const)(
+  'creates no project by the rule %s while the list is cut off, because that may have it',
+  async (nameRule) => {
+    const source = fakeBatchAccount([named('1', 'Shop'), named('2', 'Blog')]).accounts.get('p');
+    const there = fakeBatchAccount([named('a', 'Shop', { path: '/other' })]);
+    there.state.isWhole = false;
+    const change: CopyChange = { kind: 'copy', from: 'p', nameRule, edits: [], replace: [] };
+    const entries = await planCopy(there.accounts.get('p'), source, change, ['1', '2']);
+    const shop = { skip: 'name-exists', rename: 'list-cut', overwrite: 'update' }[nameRule];
+    const planned = entries.map(({ task }) => (task.action === 'skip' ? task.why : task.action));
+    expect(planned).toEqual([shop, 'list-cut']);
+  },
+);

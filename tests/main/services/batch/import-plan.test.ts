@@ -6,10 +6,14 @@ import { fakeBatchAccount, project } from '#tests/main/support/fake-batch-accoun
 
 /** The planned action for each line of a CSV file, given these projects. */
 async function planned(projects: readonly Project[], ...lines: readonly string[]) {
+  return plannedOn(fakeBatchAccount(projects), ...lines);
+}
+
+async function plannedOn({ accounts }: ReturnType<typeof fakeBatchAccount>, ...lines: readonly string[]) {
   const bytes = new TextEncoder().encode(['id,name,path,sourceId,vmId', ...lines].join('\n'));
   const { rows } = await readImport({ name: 'projects.csv', bytes });
   const here = rows.map((row) => ({ row, why: null }));
-  const entries = await planImport(fakeBatchAccount(projects).accounts.get('p'), here);
+  const entries = await planImport(accounts.get('p'), here);
   return entries.map(({ task }) => {
     if (task.action === 'skip') return `${task.why} ${task.field ?? ''}`.trim();
     return task.action === 'update' ? `update ${task.id}` : task.action;
@@ -39,4 +43,11 @@ test('does not empty a required field, but can change a project that never had i
   const lines = ['1,Project 1,/x,git-1,', '1,Project 1,/x,git-1,  ', '2,Project 2,/x,git-1,'];
   expect(await planned(projects, ...lines)).toEqual(['incomplete vmId', 'same-project', 'update 2']);
   expect(await planned([], ',New,/x, ,vm-1')).toEqual(['incomplete sourceId']);
+});
+
+test('creates no project while the list is cut off, because that may have it', async () => {
+  const fake = fakeBatchAccount([project('1', { name: 'Shop' })]);
+  fake.state.isWhole = false;
+  const lines = ['1,Shop,/x,git-1,vm-1', ',New,/x,git-1,vm-1'];
+  expect(await plannedOn(fake, ...lines)).toEqual(['update 1', 'list-cut']);
 });
