@@ -111,14 +111,16 @@ export class BackendClient {
     let attempt: HttpRequest['attempt'] = url === this.#baseUrl + call.path ? 'first' : 'redirect';
     for (;;) {
       const outcome = await this.#send({ ...request, attempt, newReader: newReader && newAttempt });
-      if (outcome instanceof TransportFailure) received = receivedOf(outcome) ?? received;
+      const own = outcome instanceof TransportFailure ? receivedOf(outcome) : null;
+      received = own ?? received;
       // Only a GET is ever retried.
       const delay =
         call.method === 'GET' && call.once !== true
           ? retryDelay(outcome, tries.retries, this.#ports.clock.now(), this.#ports.random)
           : null;
       if (delay === null) {
-        if (isTemporary(outcome) && received !== null) return received;
+        // Any other failure would be hidden by what came before.
+        if (received !== null && (own !== null || isTemporary(outcome))) return received;
         if (outcome instanceof TransportFailure) throw new AppFailure(this.#transportError(outcome, call));
         return outcome;
       }

@@ -6,11 +6,14 @@ const maxRetries = 2;
 const firstMs = 200;
 const retriedStatuses = new Set([429, 502, 503, 504]);
 const retriedFailures = new Set(['refused', 'dns', 'reset', 'network', 'connect-time-out']);
+/** Failures that are not retried, although a later request may succeed. */
+const slowFailures = new Set(['idle-time-out', 'total-time-out']);
 const maxRetryAfterMs = 30_000;
 
-/** Whether the backend or the way to it may answer again later. */
+/** Whether the backend or the way to it may answer again later without a change by the operator. */
 export function isTemporary(outcome: HttpResponse | TransportFailure): boolean {
-  return outcome instanceof Error ? outcome.kind !== 'aborted' : retriedStatuses.has(outcome.status);
+  if (!(outcome instanceof Error)) return retriedStatuses.has(outcome.status);
+  return retriedFailures.has(outcome.kind) || slowFailures.has(outcome.kind);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TransportFailureKind } from '#main/http-ports.ts';
+import { TransportFailure, type TransportFailureKind } from '#main/http-ports.ts';
 import { errorOf } from '#tests/main/support/app-error.ts';
 import { failed, refusal, type Scripted } from '#tests/main/support/fake-transport.ts';
 import { found, get, post, startClient } from '#tests/main/support/start-client.ts';
@@ -214,3 +214,34 @@ describe('retries', () => {
     expect(transport.sent).toHaveLength(1);
   });
 });
+
+/** What a call returns whose first response is cut off, and whose retries end with this failure. */
+async function afterCut(kind: TransportFailureKind): Promise<unknown> {
+  const reader = { write: () => true, end: async () => undefined } as never;
+  const received = { status: 200, headers: {}, body: '', reader };
+  const cut = new TransportFailure('reset', true, 'E_TEST', { received });
+  const { client, clock } = startClient(cut, failed(kind), failed(kind));
+  const answered = client.call({ ...get, newReader: () => reader }).then(
+    (answer) => answer.cut,
+    (thrown) => thrown.error.code,
+  );
+  await clock.advance(120_000);
+  return answered;
+}
+
+const endsWithCut: Readonly<Record<TransportFailureKind, boolean>> = {
+  ...{ refused: true, dns: true, reset: true, network: true, 'connect-time-out': true },
+  ...{ 'idle-time-out': true, 'total-time-out': true },
+  // These do not end by themselves: the operator has to know of them.
+  ...{ tls: false, certificate: false, 'client-certificate': false, proxy: false, 'proxy-auth': false },
+  ...{ keychain: false, 'too-large': false, aborted: false },
+};
+
+test.each(Object.entries(endsWithCut) as [TransportFailureKind, boolean][])(
+  'keeps the beginning of a list after a retry that failed with %s: %s',
+  async (kind, isKept) => {
+    const outcome = await afterCut(kind);
+    if (isKept) expect(outcome).toBe('reset');
+    else expect(outcome).not.toBe('reset');
+  },
+);
