@@ -36,7 +36,7 @@ export default function ProjectPage() {
   if (isMissing && entryId !== null)
     return <Navigate to={`/activity?${new URLSearchParams({ entry: entryId })}`} replace />;
   const deleted = isGone && (
-    <Notice role="alert" tone="warning" Icon={IconTrashX} title={t('project.gone.title')}>
+    <Notice role="alert" tone="warning" Icon={IconTrashX} title={t('project.gone.title')} inLine>
       {t('project.gone.text')}
     </Notice>
   );
