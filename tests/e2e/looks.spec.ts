@@ -207,14 +207,21 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
           const look = await measureLook(page);
           return {
             overlapping: look.rows.flatMap(intersections).map(([one, other]) => `${one.text}, ${other.text}`),
+            cutHeads: look.cutHeads,
             broken: brokenWords(look.words),
+            copiedDifferently: look.brokenCopies,
             alike: lookAlikes(look.names),
             tooWide: await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
           };
         };
-        await expect
-          .poll(findings, { message: `${scene} at ${width} px` })
-          .toEqual({ overlapping: [], broken: [], alike: [], tooWide: 0 });
+        await expect.poll(findings, { message: `${scene} at ${width} px` }).toEqual({
+          overlapping: [],
+          cutHeads: [],
+          broken: [],
+          copiedDifferently: [],
+          alike: [],
+          tooWide: 0,
+        });
       }
       // There is room for all of it.
       const cut = await main.getByTitle(`${ledger} 2`).evaluateAll((names) =>

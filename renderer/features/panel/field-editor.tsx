@@ -5,9 +5,11 @@ import type { Project, ProjectFieldName } from '#contract/projects.ts';
 import { conflictingFields, fieldsOf } from '#shared/project-fields.ts';
 import { useProfile } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
+import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { linesAtFields } from '#ui/feedback/field-messages.ts';
 import { useFieldForm } from '#ui/form/use-field-form.ts';
+import { KeyCaps } from '#ui/text/key-caps.tsx';
 import { ConflictFields } from '../projects/conflict-choice.tsx';
 import { ProjectFieldInput } from '../projects/project-field-input.tsx';
 import { missingFields } from '../projects/project-fields.ts';
@@ -31,6 +33,7 @@ export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditor
   const panel = usePanel();
   const { production } = useProfile();
   const changing = useChangeButton();
+  const shortcuts = useShortcutKeys();
   const { opened, value } = edit;
   const edited = { ...opened, [field]: value };
   const { profileId, id } = shown;
@@ -130,11 +133,18 @@ export function FieldEditor({ shown, project, field, edit, onSend }: FieldEditor
           color={production ? 'production' : undefined}
           loading={busy}
           disabled={!save.isDecided}
+          rightSection={<KeyCaps hidden keys={shortcuts.keys('Enter')} />}
           {...changing}
         >
           {t(production ? 'panel.saveToProduction' : 'common.save')}
         </Button>
-        <Button size="xs" variant="default" disabled={busy} onClick={end}>
+        <Button
+          size="xs"
+          variant="default"
+          rightSection={<KeyCaps hidden keys={shortcuts.keys('Esc')} />}
+          disabled={busy}
+          onClick={end}
+        >
           {t('common.cancel')}
         </Button>
       </Group>

@@ -128,7 +128,11 @@ test('clears a connection error at a field once the backend is back, but keeps w
   fireEvent.click(await within(shown).findByRole('button', { name: 'Edit Path: /docs' }));
   const field = await within(shown).findByRole<HTMLInputElement>('textbox', { name: 'Path' });
   fireEvent.change(field, { target: { value: '/manual' } });
-  fireEvent.click(within(shown).getByRole('button', { name: 'Save' }));
+  const save = within(shown).getByRole('button', { name: 'Save' });
+  // The keys are seen, and not a part of the name.
+  expect(save.textContent).toBe('SaveEnter');
+  expect(within(shown).getByRole('button', { name: 'Cancel' }).textContent).toBe('CancelEsc');
+  fireEvent.click(save);
   await within(shown).findByRole('alert');
   act(() => main.change({ realtime: { status: 'offline' } }));
   within(shown).getByRole('alert');
