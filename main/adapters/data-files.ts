@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DataFiles, DataPlace } from '../ports.ts';
+import { maxFileBytes } from '../services/storage/stored-list.ts';
 import { readBounded } from './read-bounded.ts';
 import { replaceFileInParts } from './replace-file.ts';
 
 const extension = '.sealed';
-
-/** Maximum size of a file that is read, in bytes: a list of a million projects takes about half of it. */
-const maxFileBytes = 1024 * 1024 * 1024;
 
 /** Files in `profiles/<profile id>/<owner id>/` below this folder, readable by this user only. */
 export function dataFiles(folder: string): DataFiles {

@@ -8,7 +8,9 @@ import {
   type EndOfList,
   encodeChange,
   encodeList,
+  maxFileBytes,
   type StoredListName,
+  TooLargeToStore,
 } from './stored-list.ts';
 
 /**
@@ -35,14 +37,17 @@ export class ListFile<Head extends object, Item extends StoredItem> {
   readonly #storage: OpenStorage;
   readonly #name: StoredListName;
   readonly #log: Log;
+  readonly #maxBytes: number;
   readonly #queue = new SerialQueue();
   /** What is in the file; null if that is unknown or nothing can be appended. */
   #written: Written<Head, Item> | null = null;
 
-  constructor(storage: OpenStorage, name: StoredListName, log: Log) {
+  /** @param maxBytes of the file */
+  constructor(storage: OpenStorage, name: StoredListName, log: Log, maxBytes = maxFileBytes) {
     this.#storage = storage;
     this.#name = name;
     this.#log = log;
+    this.#maxBytes = maxBytes;
   }
 
   /** The list of the last complete write; null if there is none or it is unreadable. Never rejects. */
@@ -87,7 +92,11 @@ export class ListFile<Head extends object, Item extends StoredItem> {
     } catch (thrown) {
       // Parts of the change may be in the file. A frame's number is not used twice.
       this.#written = null;
-      this.#log.error('A list could not be saved.', thrown);
+      if (thrown instanceof TooLargeToStore)
+        this.#log.warn(
+          'A list is larger than 1 GiB and is not saved. It is fetched again at the next start.',
+        );
+      else this.#log.error('A list could not be saved.', thrown);
     }
   }
 
@@ -98,13 +107,14 @@ export class ListFile<Head extends object, Item extends StoredItem> {
     const change = await changeOf(written.list, list);
     if (change.upserts.length > list.items.length / 2) return null;
     const encoded = await encodeChange(this.#storage.frames(this.#name), change, written.end);
-    if (isLong(encoded)) return null;
+    if (isLong(encoded) || encoded.end.bytes > this.#maxBytes) return null;
     const isAppended = await this.#storage.append(this.#name, written.end.bytes, encoded.bytes);
     return isAppended ? encoded.end : null;
   }
 
+  /** @throws TooLargeToStore; the file then stays as it was */
   async #replace(list: StoredList<Head, Item>): Promise<EndOfList> {
-    const { bytes, end } = await encodeList(this.#storage.frames(this.#name), list);
+    const { bytes, end } = await encodeList(this.#storage.frames(this.#name), list, this.#maxBytes);
     await this.#storage.replace(this.#name, bytes);
     return end;
   }

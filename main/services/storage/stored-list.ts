@@ -15,6 +15,15 @@ const maxFrameLength = 500_000;
 /** A file starts at a random number below this, so that no frame of an earlier file fits into it. */
 const firstNumbers = 2 ** 47;
 
+/**
+ * Maximum size of a file, in bytes: that of a file that is read (`dataFiles`). A list of a million projects takes about half of
+ * it.
+ */
+export const maxFileBytes = 1024 * 1024 * 1024;
+
+/** Thrown for a list that would not be read again. */
+export class TooLargeToStore extends Error {}
+
 /** The lists whose last copy is stored on disk, to be shown until the backend responds. */
 export const storedListNames = ['projects', 'authorizations', 'networks', 'domains'] as const;
 
@@ -38,15 +47,22 @@ export interface Encoded {
 /**
  * Encodes a new file with a list: a frame with the head and the number of items, then the items. Yields to the
  * event loop.
+ * @param maxBytes of the file
+ * @throws TooLargeToStore
  */
 export async function encodeList<Head, Item>(
   frames: SealedFrames,
   { head, items }: StoredList<Head, Item>,
+  maxBytes = maxFileBytes,
 ): Promise<Encoded> {
   let number = randomInt(firstNumbers);
   const parts = [frames.start(number)];
+  let size = parts[0]?.length ?? 0;
   const add = (text: string) => {
-    parts.push(frames.frame(number, Buffer.from(text)));
+    const frame = frames.frame(number, Buffer.from(text));
+    size += frame.length;
+    if (size > maxBytes) throw new TooLargeToStore();
+    parts.push(frame);
     number += 1;
   };
   add(JSON.stringify({ version, head, count: items.length }));

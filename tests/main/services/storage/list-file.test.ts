@@ -62,7 +62,8 @@ function aComputer() {
     tear(at: number | null) {
       tearAt = at;
     },
-    start: () => new ListFile<Head, Item>(new OpenStorage(files, place, box), 'projects', log),
+    start: (maxBytes?: number) =>
+      new ListFile<Head, Item>(new OpenStorage(files, place, box), 'projects', log, maxBytes),
     bytes: () => disk.files.get(fileName) ?? Buffer.alloc(0),
     setBytes: (bytes: Buffer | null) =>
       bytes === null ? disk.files.delete(fileName) : disk.files.set(fileName, bytes),
@@ -70,6 +71,24 @@ function aComputer() {
     saved: () => new ListFile<Head, Item>(new OpenStorage(disk, place, box), 'projects', log).read(),
   };
 }
+
+test('keeps the file of a list that grows beyond what is read, and says so', async () => {
+  const computer = aComputer();
+  const short = { head: headAt(1), items: [itemOf('a')] };
+  const file = computer.start(40_000);
+  await file.save(short);
+  // By a change, and as a whole.
+  for (const items of [
+    [...short.items, itemOf('b', 'x'.repeat(40_000))],
+    [itemOf('c', 'x'.repeat(40_000))],
+  ]) {
+    await file.save({ head: headAt(2), items });
+    expect(contentOf(await computer.saved())).toEqual(contentOf(short));
+    expect(computer.log.lines.at(-1)).toContain('A list is larger than 1 GiB and is not saved.');
+  }
+  await file.save({ head: headAt(3), items: [itemOf('d')] });
+  expect((await computer.saved())?.items).toEqual([itemOf('d')]);
+});
 
 /** A long text makes the changes of a short list long enough for writing it as a whole. */
 const text = fc.oneof(fc.string({ maxLength: 3 }), fc.constantFrom('x'.repeat(30_000)));
