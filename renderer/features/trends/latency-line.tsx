@@ -12,7 +12,7 @@ interface LatencyLineProps {
   readonly width?: number;
 }
 
-/** The latency of a backend over time, 95th percentile, as a line. */
+/** The latency of a backend over time as a line: the 95th percentile, and faintly the median below it. */
 export const LatencyLine = memo(function LatencyLine({ trends, height, width }: LatencyLineProps) {
   const { span, latency, current } = trends;
   const { t } = useTranslation();
@@ -28,13 +28,18 @@ export const LatencyLine = memo(function LatencyLine({ trends, height, width }: 
             : t('trends.latency', { number: number(current.p95) })
         }
         values={latency.p95}
+        lower={latency.p50}
         height={height}
         {...(width !== undefined && { width })}
         describe={(index) => {
           const ms = latency.p95[index] ?? null;
+          const median = latency.p50[index] ?? null;
           return t('trends.mark', {
             time: point(timeOfBuckets(span, index).from),
-            text: ms === null ? t('trends.notKnown') : t('trends.ms', { number: number(ms) }),
+            text:
+              ms === null || median === null
+                ? t('trends.notKnown')
+                : t('trends.quantiles', { p50: number(median), p95: number(ms) }),
           });
         }}
       />

@@ -31,6 +31,7 @@ export const trends: Texts['trends'] = {
   ribbonChanges_other: '{{count, number}} Änderungen',
   ribbonUnknown: 'Änderungen sind nicht bekannt',
   ms: '{{number}} ms',
+  quantiles: 'p50 {{p50}} ms, p95 {{p95}} ms',
   latency: 'Latenz: 95 % der letzten Anfragen innerhalb von {{number}} ms',
   events: 'Ereignisse pro Minute',
   eventsPeak: 'höchstens {{number}}',

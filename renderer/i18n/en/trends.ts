@@ -29,6 +29,7 @@ export const trends = {
   ribbonChanges_other: '{{count, number}} changes',
   ribbonUnknown: 'Changes are not known',
   ms: '{{number}} ms',
+  quantiles: 'p50 {{p50}} ms, p95 {{p95}} ms',
   latency: 'Latency: 95% of the last requests within {{number}} ms',
   events: 'Events per minute',
   eventsPeak: 'peak {{number}}',

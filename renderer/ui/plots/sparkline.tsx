@@ -6,6 +6,8 @@ interface SparklineProps {
   readonly label: string;
   /** Oldest first; null where nothing is known, which is a gap. */
   readonly values: readonly (number | null)[];
+  /** Drawn faintly below `values` at the same scale; never higher than these. */
+  readonly lower?: readonly (number | null)[];
   readonly height: number;
   readonly width?: number;
   readonly describe: (index: number) => string;
@@ -14,7 +16,7 @@ interface SparklineProps {
 const edge = 3;
 
 /** Values over time as a line without axes. */
-export default function Sparkline({ label, values, height, width, describe }: SparklineProps) {
+export default function Sparkline({ label, values, lower, height, width, describe }: SparklineProps) {
   return (
     <Plot
       label={label}
@@ -25,7 +27,7 @@ export default function Sparkline({ label, values, height, width, describe }: Sp
     >
       {(shown, crosshair) => (
         <>
-          <Line values={values} width={shown} height={height} />
+          <Line values={values} lower={lower} width={shown} height={height} />
           {crosshair !== null && <Marked at={placesOf(values, shown, height)[crosshair.index]} />}
         </>
       )}
@@ -35,15 +37,21 @@ export default function Sparkline({ label, values, height, width, describe }: Sp
 
 interface LineProps {
   readonly values: SparklineProps['values'];
+  readonly lower: SparklineProps['lower'] | undefined;
   readonly width: number;
   readonly height: number;
 }
 
-const Line = memo(function Line({ values, width, height }: LineProps) {
+const Line = memo(function Line({ values, lower, width, height }: LineProps) {
   const places = useMemo(() => placesOf(values, width, height), [values, width, height]);
+  const below = useMemo(
+    () => lower && pathOf(placesOf(lower, width, height, topOf(values))),
+    [lower, values, width, height],
+  );
   const end = places.findLast((place) => place !== null);
   return (
     <>
+      {below && <path className={classes.lower} d={below} />}
       <path className={classes.line} d={pathOf(places)} />
       {end != null && <circle className={classes.end} cx={end.x} cy={end.y} r={2} />}
     </>
@@ -59,12 +67,17 @@ interface Place {
   readonly y: number;
 }
 
+/** The value at the upper edge. */
+function topOf(values: readonly (number | null)[]): number {
+  return Math.max(1, ...values.map((value) => value ?? 0));
+}
+
 function placesOf(
   values: readonly (number | null)[],
   width: number,
   height: number,
+  top = topOf(values),
 ): readonly (Place | null)[] {
-  const top = Math.max(1, ...values.map((value) => value ?? 0));
   const step = (width - 2 * edge) / Math.max(1, values.length - 1);
   return values.map((value, index) =>
     value === null

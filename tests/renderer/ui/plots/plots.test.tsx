@@ -154,6 +154,23 @@ test.each([
   else expect(drawn).toMatch(path);
 });
 
+test('draws a second line below the first at the same scale', () => {
+  render(
+    <MantineProvider>
+      <Sparkline
+        label="Latency"
+        values={[100, 50]}
+        lower={[50, null]}
+        height={26}
+        width={46}
+        describe={String}
+      />
+    </MantineProvider>,
+  );
+  const paths = [...screen.getByRole('img', { name: 'Latency' }).querySelectorAll('path')];
+  expect(paths.map((path) => path.getAttribute('d'))).toEqual(['M3 13h0.5', 'M3 3L43 13']);
+});
+
 test('draws a million as one of five levels, and what is not known not at all', () => {
   render(
     <MantineProvider>
