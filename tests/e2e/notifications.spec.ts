@@ -113,7 +113,7 @@ test('notifies as what happened, the desktop and the operator ask for, and mutes
   await test.step('none in quiet hours, and what they kept back after them', async () => {
     const shown = await sinceNow(app);
     await openSettings(page, 'Notifications');
-    await page.getByRole('checkbox', { name: 'Quiet hours' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Quiet hours', exact: true }).press('Space');
     // From an hour to the same hour of every day: the quiet hours are active whenever the test runs.
     await page.getByLabel('From').fill('12:00');
     await page.getByLabel('To', { exact: true }).fill('12:00');
@@ -126,7 +126,7 @@ test('notifies as what happened, the desktop and the operator ask for, and mutes
     await expectOutcome(page, 'Quay', /Quiet hours until/);
     expect(await shown()).toEqual([]);
     await openSettings(page, 'Notifications');
-    await page.getByRole('checkbox', { name: 'Quiet hours' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Quiet hours', exact: true }).press('Space');
     await expect(page.getByText('Notifications are shown.')).toBeVisible();
     backend.colleague.create({ ...harbour, name: 'Lighthouse' });
     // What the quiet hours kept back comes first.
@@ -189,7 +189,7 @@ test('notifies as what happened, the desktop and the operator ask for, and mutes
     await expectOutcome(page, 'Quay', 'Muted');
     await expectAccessible(page);
     await openSettings(page, 'Notifications');
-    await page.getByRole('checkbox', { name: 'Quiet hours' }).press('Space');
+    await page.getByRole('checkbox', { name: 'Quiet hours', exact: true }).press('Space');
     await expect(page.getByLabel('From')).toBeVisible();
     await expectAccessible(page);
     await setRule(page, 'All backends', 'Unmute');

@@ -4,7 +4,7 @@ import type { PartialList } from '#contract/records.ts';
 export const cacheMs = 60_000;
 
 /** Whether a list is fresh. @param fetchedAt in ms since the epoch; null if it was not fetched */
-export function isFresh(fetchedAt: number | null, now: number): boolean {
+function isFresh(fetchedAt: number | null, now: number): boolean {
   if (fetchedAt === null) return false;
   const age = now - fetchedAt;
   // A negative age means that the clock was set back, so the list is refetched.
