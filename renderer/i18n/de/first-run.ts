@@ -12,17 +12,17 @@ export const firstRun: Texts['firstRun'] = {
     connectionOptions: 'Verbindungsoptionen',
     anyway: 'Trotzdem hinzufügen',
     anywayHelp:
-      'Sie können es jetzt hinzufügen: Pilothouse versucht es dann von selbst weiter und fährt fort, sobald das Backend antwortet.',
+      'Fügen Sie es jetzt hinzu: Pilothouse versucht es weiter und fährt fort, sobald das Backend antwortet.',
   },
   awaited: {
     title: 'Warten auf {{host}}',
-    lead: 'Dieses Backend hat noch nicht geantwortet. Pilothouse versucht es von selbst weiter und fährt fort, sobald es antwortet.',
+    lead: 'Dieses Backend hat noch nicht geantwortet. Pilothouse versucht es weiter und fährt fort, sobald es antwortet.',
     trying: 'Verbindungsversuch',
     retry: 'Jetzt erneut versuchen',
   },
   unencrypted: {
     title: 'Diese Verbindung ist nicht verschlüsselt',
-    text: 'Jeder im Netzwerk kann mitlesen, auch Ihr Passwort. Verwenden Sie https://, wenn das Backend es unterstützt.',
+    text: 'Jeder im Netzwerk kann mitlesen, auch Ihr Passwort. Verwenden Sie https://, wenn das Backend es kann.',
     consent: 'Verstanden, ohne Verschlüsselung verbinden',
     submit: 'Trotzdem verbinden',
   },
@@ -43,14 +43,14 @@ export const firstRun: Texts['firstRun'] = {
     reveal: 'Passwort anzeigen',
     accessToken: 'Zugriffstoken',
     tokenHelp:
-      'Für Backends mit Single Sign-on oder ohne Registrierung. Das Token wird geprüft und dann im Schlüsselbund gespeichert.',
+      'Für Backends mit Single Sign-on oder ohne Registrierung. Das Token wird geprüft und im Schlüsselbund gespeichert.',
     expiredTitle: 'Ihre Sitzung ist beendet',
     expired:
-      'Melden Sie sich erneut an, um dorthin zurückzukehren, wo Sie waren. Ihre Eingaben bleiben erhalten.',
+      'Melden Sie sich erneut an, um dort weiterzumachen, wo Sie waren. Ihre Eingaben bleiben erhalten.',
   },
   provider: {
     title: 'Git-Anbieter verbinden',
-    lead: 'Mit einer OAuth-Anwendung Ihres Git-Anbieters kann Ihr Backend auf Repositorys zugreifen. Sie können das auch später in den Einstellungen einrichten.',
+    lead: 'Mit einer OAuth-Anwendung Ihres Git-Anbieters kann Ihr Backend auf Repositorys zugreifen. Das geht auch später in den Einstellungen.',
     clientId: 'Client-ID',
     clientSecret: 'Client-Secret',
     secretHelp: 'Wird einmal an Ihr Backend gesendet und nie wieder angezeigt.',

@@ -30,6 +30,7 @@ test('has the same in the menu of a row', async () => {
   fireEvent.contextMenu(row as HTMLElement);
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Open VM' }));
   expect(window.location.pathname).toBe('/vm/vm%201%2Fa');
+  await screen.findByRole('heading', { level: 1, name: 'vm 1/a' });
 });
 
 test('opens them from the fields of a project', async () => {
@@ -37,6 +38,7 @@ test('opens them from the fields of a project', async () => {
   const field = within(await screen.findByRole('group', { name: 'VM ID' }));
   fireEvent.click(field.getByRole('button', { name: 'Open VM' }));
   expect(window.location.pathname).toBe('/vm/vm%201%2Fa');
+  await screen.findByRole('heading', { level: 1, name: 'vm 1/a' });
 });
 
 test('shows a text of which a row has only the beginning without a button', async () => {

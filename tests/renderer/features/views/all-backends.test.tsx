@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { aProfile, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
@@ -22,7 +22,7 @@ test('marks rows of an unreachable backend in all backends, and those of product
   expect(await backendOf('Trial')).toBe('Staging');
   expect(screen.queryByText(/May be stale/)).toBeNull();
 
-  main.change({ realtime: { status: 'offline' } });
+  act(() => main.change({ realtime: { status: 'offline' } }));
   expect(await screen.findByText(/May be stale: Production EU$/)).toBeTruthy();
   expect(await backendOf('Shop')).toBe('Production EUProductionstale');
   expect(await backendOf('Trial')).toBe('Staging');
