@@ -189,8 +189,11 @@ export interface ProfileOverview {
         readonly failing: number;
       })
     | null;
-  /** Number of changes on each of the last seven days in local time, today last. */
-  readonly changesPerDay: readonly number[] | null;
+  /**
+   * Number of changes on each of the last seven days in local time, today last; null for days of which nothing is known,
+   * since the client was not connected.
+   */
+  readonly changesPerDay: readonly (number | null)[] | null;
   /** Most urgent first. */
   readonly attention: readonly Attention[];
   /** Findings that are not urgent. */

@@ -82,7 +82,7 @@ export interface ChangedProject {
 export interface ChangePattern {
   /**
    * Number of changes in each hour of the last seven days in local time, today last. Null for hours that have not
-   * begun.
+   * begun, and for those of which nothing is known, since no profile was connected.
    */
   readonly hours: readonly (readonly (number | null)[])[];
   /** The projects that changed most in the span, at most five, most changes first. */

@@ -49,7 +49,10 @@ export default function Overview() {
   useEffect(() => overview.show(ids.split(' ')), [overview, ids]);
   useEffect(() => () => overview.show([]), [overview]);
   useEffect(() => overview.select(selected), [overview, selected]);
-  const live = profiles.filter((profile) => profileState(profile) === 'live').length;
+  const states = profiles.map(profileState);
+  // Before any backend has answered, their number is not known.
+  const isKnown = states.some((state) => state !== 'connecting' && state !== 'restoring');
+  const live = states.filter((state) => state === 'live').length;
   const signedIn = profiles.filter(({ isAuthenticated }) => isAuthenticated).length;
   const isLow = useMediaQuery('(max-width: 56.25rem)');
   const beside = columns.reduce(
@@ -63,7 +66,8 @@ export default function Overview() {
           <div className={screen.title}>
             <Title order={1}>{t('overview.title')}</Title>
             <SoftText>
-              {`${t('overview.summary', { count: profiles.length })}, ${t('overview.live', { live })}`}
+              {t('overview.summary', { count: profiles.length })}
+              {isKnown && `, ${t('overview.live', { live })}`}
             </SoftText>
           </div>
           <SpanChoice

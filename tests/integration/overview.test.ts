@@ -43,7 +43,7 @@ test('shows a backend with its counts, its changes, and what needs attention', a
   expect(first.projects).toEqual(count);
   expect(first.authorizations).toEqual({ ...count, ending: 0, expired: 0, nextExpiry: null });
   expect(first.domains).toMatchObject({ count: 1, checked: 0, failing: 0 });
-  expect(first.changesPerDay).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect(first.changesPerDay).toEqual([null, null, null, null, null, null, 0]);
 
   backend.colleague.create({ ...shop, name: 'Second' });
   await vi.waitFor(async () => {

@@ -23,7 +23,7 @@ export function exportOverview(rows: readonly OverviewRow[], format: BatchExport
       since: since === null ? null : new Date(since).toISOString(),
       projects: projects?.count ?? null,
       unread: info.isAuthenticated ? info.unread : null,
-      changesInSevenDays: changesPerDay?.reduce((sum, changes) => sum + changes, 0) ?? null,
+      changesInSevenDays: sumOf(changesPerDay ?? []),
       domains: domains?.count ?? null,
       checkedDomains: domains?.checked ?? null,
       failingDomains: domains?.failing ?? null,
@@ -38,4 +38,9 @@ export function exportOverview(rows: readonly OverviewRow[], format: BatchExport
   if (format === 'json') return `${JSON.stringify(records, null, 2)}\n`;
   const names = Object.keys(records[0] ?? {});
   return csvText([names, ...records.map((record) => Object.values(record).map((value) => `${value ?? ''}`))]);
+}
+
+/** The sum of the known numbers; null if there is none. */
+function sumOf(numbers: readonly (number | null)[]): number | null {
+  return numbers.reduce((sum, each) => (each === null ? sum : (sum ?? 0) + each), null);
 }

@@ -108,7 +108,7 @@ export class Overviews {
               nextExpiry: ends.length === 0 ? null : Math.min(...ends),
             },
       domains: domains === null ? null : { ...domains, checked: checks.length, failing: failing.length },
-      changesPerDay: data === null ? null : changesPerDay(data.activity, now),
+      changesPerDay: data === null ? null : changesPerDay(data.activity, profile.trends.states, now),
       attention: divided.attention.filter((each) => !isListed(each)),
       findings: divided.attention.filter(isListed),
       snoozed: divided.snoozed,

@@ -1,6 +1,7 @@
 import type { ChangedProject, ChangesPerBucket, TrendSpan } from '#contract/trends.ts';
 import type { ActivityRecord } from '../activity/activity-batch.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
+import { type StateHistory, wasConnected } from './state-history.ts';
 
 /** The entries of an activity log. */
 export type ReadableLog = Pick<ActivityLog, 'size' | 'at'>;
@@ -34,9 +35,14 @@ export function changesPerBucket(log: ReadableLog, { from, to, buckets }: TrendS
 
 /**
  * Counts changes of projects by hour of the last seven days in local time, today last. An hour that occurs twice, when
- * daylight saving time ends, has the changes of both; hours that have not begun are null.
+ * daylight saving time ends, has the changes of both. Null for hours that have not begun, and for those without a known
+ * change in which the client was never connected.
  */
-export function changesPerHour(logs: readonly ReadableLog[], now: number): (number | null)[][] {
+export function changesPerHour(
+  log: ReadableLog,
+  states: Pick<StateHistory, 'wasIn'>,
+  now: number,
+): (number | null)[][] {
   const begins = beginsOfDays(now);
   const thisHour = new Date(now).getHours();
   const counts = begins.map((_, day) =>
@@ -44,20 +50,24 @@ export function changesPerHour(logs: readonly ReadableLog[], now: number): (numb
   ) as (number | null)[][];
   // Most entries are as old as the one before: the calendar takes much longer than counting.
   let known = { block: Number.NaN, day: -1, hour: 0 };
-  for (const log of logs) {
-    forEachSince(log, begins[0] ?? now, (record) => {
-      const block = Math.floor(record.at / calendarBlockMs);
-      if (block !== known.block) {
-        const day = begins.findLastIndex((begin) => record.at >= begin);
-        known = { block, day, hour: new Date(record.at).getHours() };
-      }
-      const { day, hour } = known;
-      const row = counts[day];
-      const { created, updated, deleted } = countsOf(record);
-      if (row?.[hour] != null) row[hour] += created + updated + deleted;
-    });
-  }
-  return counts;
+  forEachSince(log, begins[0] ?? now, (record) => {
+    const block = Math.floor(record.at / calendarBlockMs);
+    if (block !== known.block) {
+      const day = begins.findLastIndex((begin) => record.at >= begin);
+      known = { block, day, hour: new Date(record.at).getHours() };
+    }
+    const { day, hour } = known;
+    const row = counts[day];
+    const { created, updated, deleted } = countsOf(record);
+    if (row?.[hour] != null) row[hour] += created + updated + deleted;
+  });
+  return counts.map((row, day) =>
+    row.map((count, hour) => {
+      const begin = new Date(begins[day] ?? now);
+      const [from, to] = [begin.setHours(hour), begin.setHours(hour + 1)];
+      return count === 0 && !wasConnected(states, from, to) ? null : count;
+    }),
+  );
 }
 
 /** The projects of a profile that changed most in a span, most changes first. @param maxCount their maximum number */

@@ -1,6 +1,6 @@
 import { keptStatesMs, type ProjectDays, type ProjectWeek } from '#contract/trends.ts';
 import { beginsOfDays, forEachSince, type ReadableLog } from './changes-per-bucket.ts';
-import type { StateHistory } from './state-history.ts';
+import { type StateHistory, wasConnected } from './state-history.ts';
 
 /** The days of a project's history. */
 const historyDays = 30;
@@ -50,7 +50,7 @@ function daysOf(
   });
   const known = begins.map((begin, day) => {
     const end = begins[day + 1] ?? now;
-    if (states.wasIn('live', begin, end) || states.wasIn('polling', begin, end)) return true;
+    if (wasConnected(states, begin, end)) return true;
     // States are no longer kept: the client was connected when it learned of any change.
     return end <= now - keptStatesMs && recorded.has(day);
   });

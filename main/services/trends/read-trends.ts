@@ -38,17 +38,17 @@ export async function readPattern(
   span: Pick<TrendSpan, 'from' | 'to'>,
   now: number,
 ): Promise<ChangePattern> {
-  const hours = changesPerHour([], now);
+  const hours: (number | null)[][] = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => null));
   const changed: ChangePattern['most'][number][] = [];
   await forEachInTurns(
     sources,
-    ({ id, activity }) => {
+    ({ id, trends, activity }) => {
       if (activity === null) return;
       changed.push(...projectsChangedMost(id, activity, span, maxChangedMost));
-      changesPerHour([activity], now).forEach((row, day) => {
+      changesPerHour(activity, trends.states, now).forEach((row, day) => {
         row.forEach((count, hour) => {
           const sums = hours[day];
-          if (count !== null && sums?.[hour] != null) sums[hour] += count;
+          if (count !== null && sums !== undefined) sums[hour] = (sums[hour] ?? 0) + count;
         });
       });
     },

@@ -2,6 +2,11 @@ import type { ProfileState } from '#contract/overview.ts';
 import { keptStatesMs, type StateSince } from '#contract/trends.ts';
 import type { Clock } from '#main/ports.ts';
 
+/** Whether a profile was connected at any time of a span: without that, nothing is known of changes in it. */
+export function wasConnected(states: Pick<StateHistory, 'wasIn'>, from: number, to: number): boolean {
+  return states.wasIn('live', from, to) || states.wasIn('polling', from, to);
+}
+
 /** The maximum number of transitions: a backend may connect and disconnect all the time. */
 const maxTransitions = 5_000;
 

@@ -6,16 +6,16 @@ const dayMs = 86_400_000;
 const height = 22;
 const [width, gap] = [8, 3];
 
-/** Bars for the changes of the last seven days, with a text for assistive technology. @param days today last */
-export function WeekBars({ days }: { readonly days: readonly number[] }) {
+/** Bars for the changes of the last seven days, with a text for assistive technology. @param days today last; null where nothing is known */
+export function WeekBars({ days }: { readonly days: readonly (number | null)[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
-  const maxCount = Math.max(1, ...days);
+  const maxCount = Math.max(1, ...days.map((changes) => changes ?? 0));
   const today = new Date();
   const text = days.map((changes, index) => {
     const day = new Date(today.getTime() - (days.length - 1 - index) * dayMs).getDay();
     const isToday = index === days.length - 1;
-    return `${isToday ? t('overview.today') : formats.weekday(day, 'short')} ${formats.number(changes)}`;
+    return `${isToday ? t('overview.today') : formats.weekday(day, 'short')} ${changes === null ? t('trends.notKnown') : formats.number(changes)}`;
   });
   const label = t('overview.sparkline', { changes: formats.list(text) });
   return (
@@ -29,7 +29,20 @@ export function WeekBars({ days }: { readonly days: readonly number[] }) {
     >
       <title>{label}</title>
       {days.map((changes, index) => {
-        const bar = changes === 0 ? 1.5 : Math.max(3, (changes / maxCount) * height);
+        const bar = changes === 0 ? 1.5 : Math.max(3, ((changes ?? 0) / maxCount) * height);
+        if (changes === null)
+          return (
+            <rect
+              // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place
+              key={index}
+              x={index * (width + gap) + 0.5}
+              y={height - 4.5}
+              width={width - 1}
+              height={4}
+              rx={1}
+              data-unknown
+            />
+          );
         return (
           <rect
             // biome-ignore lint/suspicious/noArrayIndexKey: a day is its place

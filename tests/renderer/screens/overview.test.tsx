@@ -149,6 +149,26 @@ test('shows "Nothing needs attention" only once every backend has answered', asy
   await region.findByText('Nothing needs attention');
 });
 
+test('shows no number of live backends, and no 0 for a day, before anything is known', async () => {
+  const connecting = { realtime: { status: 'connecting' } } as const;
+  const two = aProfile({ id: 'profile-2', name: 'Two', ...connecting });
+  localStorage.setItem('overview-columns', 'week');
+  const { main } = await renderWindow('/overview', {
+    profile: aProfile({ name: 'One', ...connecting }),
+    otherProfiles: [two],
+    answers: {
+      'overview.read': ({ profileId }) =>
+        answered({ ...anOverview(profileId, []), changesPerDay: [null, null, null, null, null, 3, 0] }),
+    },
+  });
+  const [weeks] = await screen.findAllByRole('img', { name: /^Changes in the last seven days/ });
+  expect(weeks?.getAttribute('aria-label')).toMatch(/not known.*not known.* 3.* 0$/);
+  expect(screen.queryByText('2 backends, 0 live')).toBeNull();
+  screen.getByText('2 backends');
+  await act(async () => main.change({ realtime: { status: 'live' } }));
+  screen.getByText('2 backends, 1 live');
+});
+
 test('snoozes a row from its menu, counts snoozed rows, and can show them again', async () => {
   const fails = { kind: 'challenge-fails', domain: 'shop.example.org', domainId: null } as const;
   const down = { kind: 'unreachable', since: null, error: null } as const;

@@ -12,7 +12,7 @@ const live: ProfileOverview = {
   projects: { ...count, count: 12 },
   authorizations: { ...count, ending: 1, expired: 2, nextExpiry: endOfDay('2026-12-01') },
   domains: { ...count, checked: 3, failing: 1 },
-  changesPerDay: [0, 1, 0, 0, 0, 0, 4],
+  changesPerDay: [null, 1, 0, 0, 0, null, 4],
   findings: [],
   snoozed: [],
   attention: [],

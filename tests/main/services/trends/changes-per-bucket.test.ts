@@ -25,6 +25,8 @@ function logOf(entries: readonly Entry[]) {
   return { size: records.length, at: (index: number) => records[index] };
 }
 
+/** Always connected. */
+const live = { wasIn: () => true };
 const hourMs = 3_600_000;
 const zone = process.env.TZ;
 
@@ -111,19 +113,26 @@ describe('changesPerHour', () => {
 
   test('counts by local day and hour, with null for hours that have not begun', () => {
     const log = logOf([{ at: at(9, 0) }, { at: at(14, 23) }, { at: at(15, 1) }, { at: at(15, 1, 59) }]);
-    const hours = changesPerHour([log, logOf([{ at: at(15, 1) }])], at(15, 1, 59));
+    const hours = changesPerHour(log, live, at(15, 1, 59));
     expect(hours).toHaveLength(7);
-    expect([hours[0]?.[0], hours[5]?.[23], hours[6]?.[1]]).toEqual([1, 1, 3]);
-    expect(hours[6]?.slice(0, 4)).toEqual([0, 3, null, null]);
+    expect([hours[0]?.[0], hours[5]?.[23], hours[6]?.[1]]).toEqual([1, 1, 2]);
+    expect(hours[6]?.slice(0, 4)).toEqual([0, 2, null, null]);
   });
 
   test('adds the changes of both hours when the clocks are set back, and skips the one that does not exist', () => {
     const twice = new Date('2026-10-25T00:30:00Z').getTime();
     const log = logOf([{ at: twice }, { at: twice + hourMs }]);
-    expect(changesPerHour([log], new Date(2026, 9, 25, 12).getTime())[6]?.[2]).toBe(2);
+    expect(changesPerHour(log, live, new Date(2026, 9, 25, 12).getTime())[6]?.[2]).toBe(2);
     const spring = logOf([{ at: new Date('2026-03-29T01:30:00Z').getTime() }]);
-    const day = changesPerHour([spring], new Date(2026, 2, 29, 12).getTime())[6];
+    const day = changesPerHour(spring, live, new Date(2026, 2, 29, 12).getTime())[6];
     expect(day?.slice(1, 4)).toEqual([0, 0, 1]);
+  });
+
+  test('says null and not 0 for hours in which the client was never connected', () => {
+    const log = logOf([{ at: at(15, 1) }]);
+    const sinceThree = { wasIn: (_state: string, _from: number, to: number) => to > at(15, 3) };
+    const [today] = changesPerHour(log, sinceThree, at(15, 4, 59)).slice(-1);
+    expect(today?.slice(0, 6)).toEqual([null, 1, null, 0, 0, null]);
   });
 });
 

@@ -27,6 +27,8 @@ test('adds the changes of several profiles in each hour, and names what changed 
   ];
   const { hours, most } = await readPattern(sources, span, now);
   expect(hours.at(-1)?.[12]).toBe(6);
+  // No profile was connected then.
+  expect(hours.at(-1)?.[11]).toBeNull();
   // The hours of today that have not begun.
   expect(hours.at(-1)?.[13]).toBeNull();
   expect(most.map(({ profileId, projectId, changes }) => [profileId, projectId, changes])).toEqual([
