@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { Route } from 'react-router';
+import { BrowserRouter, Route } from 'react-router';
 import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
 import { IncomingLink } from './features/links/incoming-link.tsx';
 import { AcrossProfiles, Guarded } from './screens/guarded.tsx';
@@ -12,7 +12,6 @@ import { PaletteOutlet } from './shell/palette-outlet.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
 import { StatusBar } from './shell/status-bar.tsx';
 import classes from './shell/window.module.css';
-import { WindowRouter } from './shell/window-router.tsx';
 import { BackAgainProvider } from './state/back-again-provider.tsx';
 import { type ClientStateStore, currentProfile } from './state/client-state.ts';
 import { useStoreState } from './state/context.ts';
@@ -56,7 +55,7 @@ export function App() {
         <ConnectionActionsContext value={ConnectionActions}>
           <CrashBoundary>
             {known && (
-              <WindowRouter>
+              <BrowserRouter>
                 <MainNavigation />
                 <CheckDialogs />
                 <IncomingLink />
@@ -102,7 +101,7 @@ export function App() {
                   </div>
                   <StatusBar />
                 </div>
-              </WindowRouter>
+              </BrowserRouter>
             )}
           </CrashBoundary>
         </ConnectionActionsContext>

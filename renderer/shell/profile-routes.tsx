@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useLayoutEffect, useState } from 'react';
 import { Routes, useLocation, useNavigate, useNavigationType } from 'react-router';
 import { useProfile, useStores } from '../state/context.ts';
 import { overviewPath } from '../state/last-routes.ts';
@@ -15,17 +15,13 @@ export function ProfileRoutes({ children }: { readonly children: ReactNode }) {
   const navigationKind = useNavigationType();
   const navigate = useNavigate();
   const [shown, setShown] = useState(id);
-  /** The profile whose last route was navigated to. */
-  const opened = useRef(id);
 
   useLayoutEffect(() => {
     if (shown === id && location.pathname !== overviewPath) lastRoutes.keep(id, location);
   }, [id, shown, location, lastRoutes]);
 
   useLayoutEffect(() => {
-    // Once for each profile: its root route leads on to another one, which is rendered before the profile is shown.
-    if (shown === id || opened.current === id) return;
-    opened.current = id;
+    if (shown === id) return;
     const { pathname, search, state } = lastRoutes.of(id);
     // The router changes its location in a transition: both have to change together.
     startTransition(() => {
