@@ -102,7 +102,7 @@ test('does not fetch such a list again because the window shows it', async () =>
 test.each([
   [true, 133],
   [false, 127],
-])('reads large lists as the policy says, which nobody changes: %s', async (largeLists, least) => {
+])('reads large lists as the policy says, and refuses to change it: %s', async (largeLists, least) => {
   const app = await operatorOf(listOf(66), '/project', { ...noPolicy, largeLists });
   const { records } = app.profile.data.sync;
   await vi.waitFor(() => expect(records.count).toBeGreaterThanOrEqual(least), soon);

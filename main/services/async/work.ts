@@ -77,12 +77,13 @@ export async function unlessCancelled<Value>(
   waited: PromiseLike<Value>,
   { signal }: Pick<Work, 'signal'>,
 ): Promise<Value> {
-  signal.throwIfAborted();
   const { promise, reject } = Promise.withResolvers<never>();
   const cancel = () => reject(signal.reason);
+  if (signal.aborted) cancel();
   signal.addEventListener('abort', cancel);
   try {
-    return await Promise.race([waited, promise]);
+    // Handles that it fails later, also if nobody waits for it any more.
+    return await Promise.race([promise, waited]);
   } finally {
     signal.removeEventListener('abort', cancel);
   }

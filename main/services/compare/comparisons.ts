@@ -248,7 +248,7 @@ export class Comparisons {
       await this.#selection.keep(found);
       return found;
     });
-    // A cancelled one may have no request left.
+    // Once it is cancelled, no request may be waiting for it.
     matches.catch(() => undefined);
     const cancel = (reason: unknown) => controller.abort(reason);
     const base = { of, profileIds: [left, right], records, matches, waiting, cancel };

@@ -71,7 +71,7 @@ export class DayWorld {
     return this.#sleeps;
   }
 
-  /** Events that were sent, also while nobody was connected. */
+  /** Number of events that the backends have sent, including those that the app missed while it was not connected. */
   get events(): number {
     return this.#lines.reduce((sum, { storm }) => sum + storm.sent, 0);
   }

@@ -53,7 +53,7 @@ describe('writing it', () => {
     (row) => row,
   );
 
-  /** Work that is cancelled once this many rows are written. */
+  /** Work that the test cancels after this number of written rows. */
   function cancelledAt(rowsWritten: number) {
     const controller = new AbortController();
     const reports: Progress[] = [];
