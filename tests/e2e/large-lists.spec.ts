@@ -14,7 +14,8 @@ function fill(backend: Backend): void {
   backend.colleague.create({ ...shop, name: last, description });
 }
 
-const question = (page: Page) => page.getByText('This list is larger than 64 MiB or 1,000,000 records');
+const question = (page: Page) =>
+  page.getByText('This list goes beyond 64 MiB, 1,000,000 records, 1,000 pages or 5 minutes');
 const note = (page: Page) => page.getByText(/^Only the first \d+ records were read: the backend has more/);
 const lists = (backend: Backend) =>
   backend.requests.filter(({ method, path }) => method === 'GET' && path === '/project').length;

@@ -27,7 +27,7 @@ export const resources: Texts['resources'] = {
     related: 'Die Liste ist nicht vollständig: Es kann mehr geben.',
   },
   large: {
-    title: 'Diese Liste ist größer als 64 MiB oder 1.000.000 Einträge',
+    title: 'Diese Liste geht über 64 MiB, 1.000.000 Einträge, 1.000 Seiten oder 5 Minuten hinaus',
     unread: 'Sie wurde nicht gelesen.',
     beginning_one: 'Nur der erste Eintrag wurde gelesen.',
     beginning_other: 'Nur die ersten {{count, number}} Einträge wurden gelesen.',
@@ -38,7 +38,7 @@ export const resources: Texts['resources'] = {
     toSettings: 'Einstellungen für große Listen',
     setting: 'Listen bis 1 GiB und 2.000.000 Einträge lesen',
     settingHelp:
-      'Sonst bis 64 MiB und 1.000.000 Einträge. Große Listen brauchen mehr Arbeitsspeicher und Zeit.',
+      'Sonst bis 64 MiB, 1.000.000 Einträge, 1.000 Seiten und 5 Minuten. Große Listen brauchen mehr Arbeitsspeicher und Zeit.',
     part: 'Große Listen',
   },
   notOffered: {

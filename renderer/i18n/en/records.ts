@@ -24,7 +24,7 @@ export const resources = {
     related: 'The list is not complete: there may be more.',
   },
   large: {
-    title: 'This list is larger than 64 MiB or 1,000,000 records',
+    title: 'This list goes beyond 64 MiB, 1,000,000 records, 1,000 pages or 5 minutes',
     unread: 'It was not read.',
     beginning_one: 'Only the first record was read.',
     beginning_other: 'Only the first {{count, number}} records were read.',
@@ -34,7 +34,8 @@ export const resources = {
     notNow: 'Not now',
     toSettings: 'Settings for large lists',
     setting: 'Read lists up to 1 GiB and 2,000,000 records',
-    settingHelp: 'Otherwise up to 64 MiB and 1,000,000 records. Large lists take more memory and time.',
+    settingHelp:
+      'Otherwise up to 64 MiB, 1,000,000 records, 1,000 pages and 5 minutes. Large lists take more memory and time.',
     part: 'Large lists',
   },
   notOffered: {

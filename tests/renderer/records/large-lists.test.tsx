@@ -8,7 +8,7 @@ import { renderWindow } from '../render-window.tsx';
 afterEach(cleanup);
 
 const projects = [aProject('1', { name: 'Buoy' })];
-const title = 'This list is larger than 64 MiB or 1,000,000 records';
+const title = 'This list goes beyond 64 MiB, 1,000,000 records, 1,000 pages or 5 minutes';
 const noPolicy: PolicyInfo = {
   ...{ file: '/etc/pilothouse/policy.json', unusable: false, problems: [], locked: [], proxy: null },
   ...{
