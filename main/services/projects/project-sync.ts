@@ -206,6 +206,7 @@ export class ProjectSync {
         taken = this.reads.beforeList(fetched, fetch, askedAt, fetched.partial === undefined);
         const isCut = first && fetched.partial !== undefined;
         const earlier = isCut ? (await this.loading.stored())?.items : [];
+        if (this.#stopped) return;
         await this.records.replaceAll(fetched, fetch, now, {
           earlier,
           changes: (key, present) => {

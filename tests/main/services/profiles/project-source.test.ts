@@ -69,6 +69,24 @@ test('does not list changes of another person on the same backend', async () => 
   expect(await shown()).toEqual(['Ada’s']);
 });
 
+test('takes over nothing once the person has left, also while the saved projects are read', async () => {
+  const { sync, source, recordChanges } = start();
+  const { promise: saved, resolve } = Promise.withResolvers<null>();
+  const read = vi.fn(() => saved);
+  sync.loading.stored = read;
+  const partial = { total: null, reason: 'lost', received: 1 } as const;
+  const cut = { items: [project('b', { name: 'Fetched b' })], unreadable: [], tag: null, partial };
+  const asked = vi.spyOn(ProjectApi.prototype, 'list').mockResolvedValueOnce(cut);
+  void source.prepare('always');
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  sync.stop();
+  resolve(null);
+  await new Promise(setImmediate);
+  expect(sync.records.count).toBe(0);
+  expect(recordChanges).toEqual([]);
+  asked.mockRestore();
+});
+
 test.each(['lost', 'cancelled'] as const)(
   'keeps the saved projects that are not in a list that is %s',
   async (reason) => {
