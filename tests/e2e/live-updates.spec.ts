@@ -93,7 +93,9 @@ test('shows what colleagues do, notifies of it, and reconnects', async ({ startS
     await expect.poll(() => backend.handshakes, { timeout: 60_000 }).toBeGreaterThan(handshakes + 1);
     expect(await seen.jsonValue()).toEqual([]);
     await page.getByRole('button', { name: 'Details of the live updates' }).click();
-    await expect(page.getByText('accepts live connections, but closes them again')).toBeVisible();
+    // The stale bar says it as well, once it is there.
+    const details = page.getByRole('dialog', { name: 'Details of the live updates' });
+    await expect(details.getByText('accepts live connections, but closes them again')).toBeVisible();
     backend.dropConnectionsAfter(null);
     await page.getByRole('button', { name: 'Connect now' }).click();
     await expect(realtimeStatus(page)).toHaveText('Live');
