@@ -58,6 +58,8 @@ test('shows how far a slow export is; where it is cancelled, no file is left', a
 
   await page.getByRole('button', { name: 'Cancel: Export: Projects' }).focus();
   await page.keyboard.press('Enter');
+  // The answer shows that main has received the cancellation, which came before.
+  await page.evaluate(() => window.pilothouse.request('app.readState'));
   await goOn();
   await expectAnnounced(page, 'Export cancelled, no file was written');
   await expect(progress).toHaveCount(0);

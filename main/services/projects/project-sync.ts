@@ -195,17 +195,16 @@ export class ProjectSync {
       const { records } = this;
       const before = { partial: records.partial, total: records.total };
       const appeared: string[] = [];
-      const ids = () => records.ids();
-      const tag = () => records.tag;
-      const fetched = await this.loading.run((load) => this.#api.list({ load, tag, ids }, records), first);
+      const cached = { ids: () => records.ids(), tag: () => records.tag };
+      const fetched = await this.loading.run((load) => this.#api.list({ load, ...cached }, records), first);
       if (this.#stopped) return;
       const now = this.#clock.now();
       let taken = (_events: EventApplier): void => undefined;
       if (fetched === 'unchanged') this.records.confirmAll(fetch, now);
       else {
-        taken = this.reads.beforeList(fetched, fetch, askedAt, fetched.partial === undefined);
-        const isCut = first && fetched.partial !== undefined;
-        const earlier = isCut ? (await this.loading.stored())?.items : [];
+        const isWhole = fetched.partial === undefined;
+        taken = this.reads.beforeList(fetched, fetch, askedAt, isWhole);
+        const earlier = first && !isWhole ? (await this.loading.stored())?.items : [];
         if (this.#stopped) return;
         await this.records.replaceAll(fetched, fetch, now, {
           earlier,
