@@ -32,7 +32,7 @@ export function copyShown(stores: Stores, profileId: string, open: (path: string
   }
   const parts = shownSelection(stores, profileId, 'projects');
   if (parts.length > 0) {
-    copySelected(stores, parts, profileId);
+    copySelected.run(stores, parts, profileId);
     return;
   }
   // Without a selection, the dialog explains what to do.

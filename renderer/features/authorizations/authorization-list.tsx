@@ -1,4 +1,4 @@
-import { IconKey } from '@tabler/icons-react';
+import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
@@ -7,7 +7,7 @@ import { noAuthorization } from '#records/resource-fields.ts';
 import { OfProfile } from '#state/of-profile.tsx';
 import { useChangeRefusal } from '#state/use-change-button.ts';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
-import { authorizationActions } from './authorization-actions.ts';
+import { deletes, opens } from '../batch/selected-dialogs.ts';
 import {
   AuthorizationButtons,
   type AuthorizationTask,
@@ -28,7 +28,18 @@ const authorizationList: RecordList<'authorizations'> = {
   create: ({ authorizationDrafts }, profileId, forAny) =>
     authorizationDrafts.openNew(profileId, noAuthorization, forAny),
   DeleteDialog: DeleteAuthorizationDialog,
-  actions: authorizationActions,
+  actions: [
+    // The dates are kept on this computer.
+    opens({ kind: 'expiry' }, IconCalendarTime, 'authorizations.expiry.title', 'authorizations.expiry.many'),
+    opens(
+      { kind: 'rotate' },
+      IconRefreshDot,
+      'authorizations.rotateMany.short',
+      'authorizations.rotateMany.selected',
+      true,
+    ),
+    deletes({ kind: 'remove', list: 'authorizations' }, 'batch.title.authorizations'),
+  ],
   Provider: FactsProvider,
   useParts({ profileIds }) {
     const { t } = useTranslation();

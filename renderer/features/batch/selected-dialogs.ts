@@ -1,4 +1,4 @@
-import { IconTrash } from '@tabler/icons-react';
+import { type Icon, IconTrash } from '@tabler/icons-react';
 import type { SelectionAction } from '#records/selection-action.ts';
 import type { BatchDialogState, DialogAboutParts } from './batches.ts';
 import { aboutParts } from './dialog-parts.ts';
@@ -8,10 +8,19 @@ type WithoutParts<State> = State extends DialogAboutParts ? Omit<State, keyof Di
 /** A dialog about selected records, without these. */
 export type SelectedDialog = WithoutParts<BatchDialogState>;
 
-/** The action that opens a dialog about the selected records, one profile after another. */
-export function opens(dialog: SelectedDialog): Pick<SelectionAction, 'name' | 'run'> {
+/**
+ * An action that opens a dialog about the selected records, one profile after another. The other parameters are as in
+ * `SelectionAction`.
+ */
+export function opens(
+  dialog: SelectedDialog,
+  Icon: Icon,
+  label: SelectionAction['label'],
+  title: SelectionAction['title'],
+  changes = false,
+): SelectionAction {
   return {
-    name: dialog.kind,
+    ...{ name: dialog.kind, Icon, label, title, changes },
     run({ batches }, parts, shownIn) {
       const about = aboutParts(parts, shownIn);
       if (about !== null) batches.open({ ...dialog, ...about } as BatchDialogState);
@@ -21,6 +30,5 @@ export function opens(dialog: SelectedDialog): Pick<SelectionAction, 'name' | 'r
 
 /** The action that deletes the selected records. @param title as in `SelectionAction` */
 export function deletes(dialog: SelectedDialog, title: SelectionAction['title']): SelectionAction {
-  const texts = { label: 'common.delete', title } as const;
-  return { ...opens(dialog), name: 'delete', Icon: IconTrash, ...texts, changes: true, isDeletion: true };
+  return { ...opens(dialog, IconTrash, 'common.delete', title, true), name: 'delete', isDeletion: true };
 }

@@ -1,11 +1,11 @@
-import { IconWorld } from '@tabler/icons-react';
+import { IconEye, IconEyeOff, IconListCheck, IconWorld } from '@tabler/icons-react';
 import type { ProviderProps, RecordList } from '#records/record-list.tsx';
 import { noDomain } from '#records/resource-fields.ts';
 import { useList } from '#records/use-list.ts';
+import { deletes, opens } from '../batch/selected-dialogs.ts';
 import { CheckAllButton } from './check-all-button.tsx';
 import { ConflictsProvider } from './conflicts.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
-import { domainActions } from './domain-actions.ts';
 import { useDomainColumns } from './domain-columns.tsx';
 import { useKnownChallenges } from './use-challenge.ts';
 
@@ -15,7 +15,13 @@ const domainList: RecordList<'domains'> = {
   icon: <IconWorld size={20} />,
   create: ({ domainDrafts }, profileId, forAny) => domainDrafts.openNew(profileId, noDomain, forAny),
   DeleteDialog: DeleteDomainDialog,
-  actions: domainActions,
+  // Only deleting changes the backend: a check looks in the DNS.
+  actions: [
+    opens({ kind: 'check' }, IconListCheck, 'domains.challenge.checkNow', 'batch.title.check'),
+    opens({ kind: 'watch' }, IconEye, 'domains.watchMany.submit', 'domains.watchMany.title'),
+    opens({ kind: 'stop-watching' }, IconEyeOff, 'domains.stopMany.submit', 'domains.stopMany.title'),
+    deletes({ kind: 'remove', list: 'domains' }, 'batch.title.domains'),
+  ],
   Provider: DomainsProvider,
   useParts({ profileIds }) {
     return { columns: useDomainColumns(), buttons: <CheckAllButton profileIds={profileIds} /> };

@@ -8,7 +8,6 @@ export function DomainNetworks({ name }: { readonly name: string }) {
   const { t } = useTranslation();
   const entry = useList((stores) => stores.networks);
   const related = useRelated({ domain: name });
-  const { port, project } = useNetworkColumns();
   return (
     <RelatedList
       title={t('domains.networks.title')}
@@ -17,7 +16,7 @@ export function DomainNetworks({ name }: { readonly name: string }) {
       items={related?.networks ?? null}
       total={related?.totals.networks}
       // All of them have the name that is the title of the page.
-      columns={[project, port]}
+      columns={useNetworkColumns('domain').toReversed()}
     />
   );
 }

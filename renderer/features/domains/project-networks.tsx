@@ -28,7 +28,6 @@ export function ProjectNetworks({ projectId, gone }: ProjectNetworksProps) {
   const networks = useList((stores) => stores.networks);
   const domains = useList((stores) => stores.domains);
   const related = useRelated({ projectId });
-  const { domain, port } = useNetworkColumns();
   const domainColumns: Column<ListRecords['domains']>[] = [
     { id: 'domain', title: t('domains.column.domain'), cell: (item) => <DomainName domain={item} /> },
     {
@@ -46,7 +45,7 @@ export function ProjectNetworks({ projectId, gone }: ProjectNetworksProps) {
         entry={networks}
         items={related?.networks ?? null}
         total={related?.totals.networks}
-        columns={[domain, port]}
+        columns={useNetworkColumns('project')}
       >
         {!gone && (
           <ActionButton

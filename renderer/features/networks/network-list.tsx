@@ -1,5 +1,4 @@
 import { IconExternalLink, IconNetwork } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordRoute } from '#contract/routes.ts';
 import type { RecordList } from '#records/record-list.tsx';
@@ -15,10 +14,9 @@ const networkList: RecordList<'networks'> = {
   actions: [],
   useParts() {
     const { t } = useTranslation();
-    const { domain, port, project } = useNetworkColumns();
     const openProfile = useOpenProfile();
     return {
-      columns: useMemo(() => [domain, port, project], [domain, port, project]),
+      columns: useNetworkColumns(),
       menuOf({ profileId, projectId, projectName }) {
         if (projectName === null) return [];
         const run = () => openProfile(profileId, recordRoute('projects', projectId));

@@ -15,7 +15,7 @@ export const domains: Texts['domains'] = {
     title: 'Noch keine Domains',
     text: 'Eine Domain hat eine Challenge: einen DNS-Wert, der beweist, dass die Domain Ihnen gehört.',
   },
-  column: { domain: 'Domain', flags: 'Merkmale', networks: 'Verbindungen' },
+  column: { domain: 'Domain', flags: 'Merkmale', challenge: 'Challenge', networks: 'Verbindungen' },
   wildcard: 'Wildcard',
   alsoOn: 'Auch auf {{name}}',
   projects_one: '{{count}} Projekt',

@@ -13,7 +13,7 @@ export const domains = {
     title: 'No domains yet',
     text: 'A domain has a challenge: a DNS value that proves that the domain is yours.',
   },
-  column: { domain: 'Domain', flags: 'Flags', networks: 'Connections' },
+  column: { domain: 'Domain', flags: 'Flags', challenge: 'Challenge', networks: 'Connections' },
   wildcard: 'Wildcard',
   alsoOn: 'Also on {{name}}',
   projects_one: '{{count}} project',

@@ -21,7 +21,7 @@ const lists: Readonly<Record<string, () => Sized>> = {
   'projects of one backend': () => projects(false),
   'projects of all backends': () => projects(true),
   authorizations: () => authorizationColumns(i18next.t),
-  networks: () => Object.values(renderHook(() => useNetworkColumns()).result.current),
+  networks: () => renderHook(() => useNetworkColumns()).result.current,
   domains: () => renderHook(() => useDomainColumns()).result.current,
 };
 
