@@ -1,3 +1,4 @@
+import { electronLine } from './electron-state.ts';
 import { type Facts, ownProbes, readFacts } from './facts.ts';
 import { suitesHere } from './suites.ts';
 
@@ -13,24 +14,15 @@ for (const { name, missing } of suitesHere(facts, process.platform)) {
 }
 
 function lines(of: Facts): readonly (readonly [string, string])[] {
-  const { expected, installed } = of.electron;
   return [
     ['system', of.system],
     ['processor', of.processor],
     ['Node.js', of.node],
-    ['Electron', electronLine(expected, installed)],
+    ['Electron', electronLine(of.electron)],
     ['Chromium', of.chromium ?? 'not found'],
     ['sandbox', of.sandbox],
     ['keychain', of.keychain ?? 'nothing answers'],
     ['notifications', of.notifications ?? 'nothing answers'],
     ['display', of.display ?? 'none'],
   ];
-}
-
-function electronLine(expected: string, installed: string | null): string {
-  if (installed === null) return `${expected}; its binary is not installed (npx install-electron fetches it)`;
-  // Electron's installer has compared the download with the checksums in its npm package.
-  return installed === expected
-    ? `${installed}, as the lock file has it`
-    : `${installed}, but the lock file has ${expected}: run npx install-electron`;
 }

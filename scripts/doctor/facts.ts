@@ -4,6 +4,7 @@ import { arch, release, version } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from '#chromium-host/chromium/browser-binary.ts';
 import { isElectronInstalled, repositoryRoot } from '#chromium-host/host-choice.ts';
+import { archiveName, downloadsFolder, type ElectronState, keptChecksums } from './electron-state.ts';
 
 /**
  * What a report about a problem needs to say about a computer. Nothing in it names a person, a computer or an account.
@@ -13,8 +14,7 @@ export interface Facts {
   readonly processor: string;
   /** The Node.js that runs the tools. */
   readonly node: string;
-  /** The version of the npm package, and of its binary; null if it is missing. */
-  readonly electron: { readonly expected: string; readonly installed: string | null };
+  readonly electron: ElectronState;
   /** The Chromium or Chrome that replaces Electron; null if none is found. */
   readonly chromium: string | null;
   /** `works` if Electron's sandbox can start; otherwise why it cannot. */
@@ -36,6 +36,10 @@ export interface Probes {
   /** The text of a file, trimmed; null if it cannot be read. */
   read(file: string): string | null;
   chromium(): string | null;
+  /** The version of Electron's binary; null if it is missing. */
+  electron(): string | null;
+  /** The SHA-256 sums of the kept downloads of that name. */
+  downloads(name: string): readonly string[];
 }
 
 const electronFolder = path.join(repositoryRoot, 'node_modules/electron');
@@ -63,28 +67,41 @@ export const ownProbes: Probes = {
       return null;
     }
   },
+  electron() {
+    // Some versions begin with a "v".
+    const version = ownProbes.read(path.join(electronFolder, 'dist/version'));
+    return isElectronInstalled() ? (version?.replace(/^v/, '') ?? null) : null;
+  },
+  downloads: (name) => keptChecksums(downloadsFolder(process.platform, process.env), name),
 };
 
 /** Reads the facts about this computer. Starts no window, and changes nothing. */
 export function readFacts(probes: Probes): Facts {
   const { platform } = probes;
   const browser = platform === 'win32' ? null : probes.chromium();
-  const { version: expected } = JSON.parse(
-    probes.read(path.join(electronFolder, 'package.json')) ?? '{"version":"not installed"}',
-  ) as { readonly version: string };
   return {
     system: systemName(probes),
     processor: arch(),
     node: process.version,
-    electron: {
-      expected,
-      installed: isElectronInstalled() ? probes.read(path.join(electronFolder, 'dist/version')) : null,
-    },
+    electron: electronState(probes),
     chromium: browser && (probes.run(browser, '--version') ?? browser),
     sandbox: sandbox(probes),
     keychain: keychain(probes),
     notifications: notificationServer(probes),
     display: display(probes),
+  };
+}
+
+function electronState({ platform, read, electron, downloads }: Probes): ElectronState {
+  const inPackage = (file: string) => JSON.parse(read(path.join(electronFolder, file)) ?? '{}');
+  const { version: expected = 'not installed' } = inPackage('package.json') as { readonly version?: string };
+  const name = archiveName(expected, platform, arch());
+  const sums = downloads(name);
+  const wanted = (inPackage('checksums.json') as Readonly<Record<string, string>>)[name];
+  return {
+    expected,
+    installed: electron(),
+    hasChecksum: sums.length === 0 ? null : sums.every((sum) => sum === wanted),
   };
 }
 

@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { arch, tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { downloadsFolder, electronLine, keptChecksums } from '#scripts/doctor/electron-state.ts';
 import { type Probes, readFacts } from '#scripts/doctor/facts.ts';
 import { suitesHere } from '#scripts/doctor/suites.ts';
 
@@ -10,6 +15,8 @@ function aComputer(platform: NodeJS.Platform, answers: Readonly<Record<string, s
     run: (program, ...args) => answers[`${program} ${args.at(-1)}`] ?? answers[program] ?? null,
     read: (file) => (file === '/etc/os-release' ? 'NAME=x\nPRETTY_NAME="Ubuntu 24.04 LTS"' : null),
     chromium: () => answers.chromium ?? null,
+    electron: () => null,
+    downloads: () => [],
   };
 }
 
@@ -62,16 +69,69 @@ test('asks macOS for its keychain, and nothing of Windows', () => {
   });
 });
 
+/** What is reported of an Electron 1.2.0 whose kept downloads have these sums, where the package names `published`. */
+function electronWith(sums: readonly string[], installed: string | null = '1.2.0'): string {
+  const asked: string[] = [];
+  const { electron } = readFacts({
+    ...aComputer('linux', {}),
+    read: (file) =>
+      file.endsWith('checksums.json')
+        ? JSON.stringify({ [`electron-v1.2.0-linux-${arch()}.zip`]: 'published' })
+        : '{"version":"1.2.0"}',
+    electron: () => installed,
+    downloads: (name) => {
+      asked.push(name);
+      return sums;
+    },
+  });
+  expect(asked).toEqual([`electron-v1.2.0-linux-${arch()}.zip`]);
+  return electronLine(electron);
+}
+
+test('tells whether Electron is the published one, as far as its download is kept', () => {
+  expect(electronWith(['published'])).toBe(
+    '1.2.0, as the lock file has it; its download has the checksum of the npm package',
+  );
+  expect(electronWith([])).toContain('no longer there to be verified');
+  expect(electronWith(['published', 'changed'])).toContain('ANOTHER CHECKSUM');
+  expect(electronWith(['published'], '1.1.0')).toContain('1.1.0, but the lock file has 1.2.0');
+  expect(electronWith([], null)).toContain('not installed');
+});
+
+test('sums the downloads of that name, from wherever they came', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'downloads-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const from of ['one', 'another']) {
+    mkdirSync(path.join(folder, from));
+    writeFileSync(path.join(folder, from, 'electron.zip'), from);
+    writeFileSync(path.join(folder, from, 'other.zip'), 'other');
+  }
+  const sums = ['another', 'one'].map((text) => createHash('sha256').update(text).digest('hex'));
+  expect(keptChecksums(folder, 'electron.zip').toSorted()).toEqual(sums.toSorted());
+  expect(keptChecksums(path.join(folder, 'absent'), 'electron.zip')).toEqual([]);
+});
+
+test('looks for downloads where Electron’s installer keeps them on each system', () => {
+  const at = (platform: string, env = {}) => downloadsFolder(platform, env, '/home').replaceAll('\\', '/');
+  expect(at('linux')).toBe('/home/.cache/electron');
+  expect(at('linux', { XDG_CACHE_HOME: '/cache' })).toBe('/cache/electron');
+  expect(at('darwin')).toBe('/home/Library/Caches/electron');
+  expect(at('win32')).toBe('/home/AppData/Local/electron/Cache');
+  expect(at('win32', { LOCALAPPDATA: '/local' })).toBe('/local/electron/Cache');
+  expect(at('linux', { electron_config_cache: '/chosen' })).toBe('/chosen');
+});
+
 const missing = (electron: string | null, chromium: string | null, platform: NodeJS.Platform) =>
-  suitesHere({ electron: { expected: '1.0.0', installed: electron }, chromium }, platform)
+  suitesHere({ electron: { expected: '1.0.0', installed: electron, hasChecksum: null }, chromium }, platform)
     .filter((suite) => suite.missing !== null)
     .map(({ name }) => name);
 
 test.each([
   { electron: null, chromium: null, platform: 'linux', lacks: ['host', 'real', 'faults', 'packaged', 'e2e'] },
   { electron: null, chromium: 'Chromium 1', platform: 'linux', lacks: [] },
-  { electron: '1.0.0', chromium: null, platform: 'darwin', lacks: ['host'] },
-  { electron: '1.0.0', chromium: null, platform: 'win32', lacks: ['host'] },
+  { electron: '1.0.0', chromium: null, platform: 'darwin', lacks: ['packaged'] },
+  { electron: '1.0.0', chromium: null, platform: 'win32', lacks: ['packaged'] },
+  { electron: null, chromium: null, platform: 'win32', lacks: ['host', 'real', 'faults', 'packaged', 'e2e'] },
 ] as const)(
   'lets all suites run but $lacks with Electron $electron and Chromium $chromium on $platform',
   ({ electron, chromium, platform, lacks }) => {
