@@ -8,7 +8,7 @@ import type { ListRow } from '#contract/lists.ts';
 import type { Formats } from '#i18n/format.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { actionRoute, personName } from '#records/change-text.ts';
-import { LineDiff } from '#records/line-diff.tsx';
+import { LineDiff } from '#records/field-diff.tsx';
 import { typeText } from '#records/type-text.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { KindMark } from '#ui/layout/kind-mark.tsx';

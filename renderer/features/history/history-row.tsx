@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { HistoryAuthor, HistoryChange, HistoryGroup } from '#contract/history.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { personName } from '#records/change-text.ts';
-import { FieldDiff } from '#records/field-diff.tsx';
+import { LineDiff } from '#records/field-diff.tsx';
 import { KindMark } from '#ui/layout/kind-mark.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import classes from './project-history.module.css';
@@ -50,7 +50,7 @@ export function HistoryRow({ group, now, action, onVersion }: HistoryRowProps) {
             </>
           )}
         </p>
-        {changes.length > 0 && <FieldDiff oneLine changes={changes} />}
+        {changes.length > 0 && <LineDiff stacked changes={changes} />}
         {count > 1 && changes.length === 0 && <p className={classes.soft}>{t('history.noDifference')}</p>}
         {reasons.length > 0 && (
           <p className={classes.soft} dir="auto">
@@ -99,7 +99,7 @@ function Part({ part, now }: { readonly part: HistoryChange; readonly now: numbe
         <bdi className={classes.who}>{authorName(t, part.author)}</bdi> {t(`history.sentence.${part.kind}`)}{' '}
         <Time at={part.at} now={now} />
       </p>
-      {part.changes.length > 0 && <FieldDiff oneLine changes={part.changes} />}
+      {part.changes.length > 0 && <LineDiff stacked changes={part.changes} />}
       {part.reason !== undefined && (
         <p className={classes.soft} dir="auto">
           {t('activity.reason', { reason: shorten(part.reason, 200) })}

@@ -8,7 +8,7 @@ import { recordRoute } from '#contract/routes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import { actionRoute, personName } from '#records/change-text.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
-import { LineDiff } from '#records/line-diff.tsx';
+import { LineDiff } from '#records/field-diff.tsx';
 import { KindMark } from '#ui/layout/kind-mark.tsx';
 import { Ago } from '#ui/text/ago.tsx';
 import { KeptEnd } from '#ui/text/kept-end.tsx';
