@@ -6,8 +6,7 @@ import { type ListSort, type ListSortFields, listSortFields } from '#contract/li
 import type { ColumnList } from '#contract/views.ts';
 import { profileOf } from '../state/client-state.ts';
 import { useProfileId, useStoreState } from '../state/context.ts';
-import { useLinkCopier } from './use-link-copier.ts';
-import { useRowCopies } from './use-row-copies.ts';
+import { useLinkCopier, useRowCopies } from './use-row-copies.ts';
 
 /** What a list shows. */
 interface LinkedList {

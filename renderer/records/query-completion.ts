@@ -1,4 +1,6 @@
+import { type QueryField, queryFields } from '#contract/query-fields.ts';
 import { quotedValue } from './query-text.ts';
+import type { RecordKind } from './record-kind.ts';
 
 /** The part of a query that is being typed. */
 export interface TypedToken {
@@ -74,4 +76,20 @@ export function completed(
   const text = completion.endsWith(':') ? completion : `${completion} `;
   const rest = query.slice(to).trimStart();
   return { query: query.slice(0, from) + text + rest, cursor: from + text.length };
+}
+
+/** What is suggested for a field of each type that has no fixed set of values. */
+const examples: Readonly<Record<Extract<QueryField, string>, readonly string[]>> = {
+  text: [],
+  number: ['0', '>0'],
+  time: ['today', 'yesterday', '<1h', '<1d', '<7d', '<30d', '>30d'],
+  deadline: ['<0d', '<7d', '<14d', '<30d', '>30d'],
+};
+
+/** The fields that a query on a list can name, with values that are suggested for each. */
+export function fieldValuesOf(kind: RecordKind): QueryFieldValues {
+  const fields: readonly (readonly [name: string, field: QueryField])[] = Object.entries(queryFields[kind]);
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, typeof field === 'string' ? examples[field] : field]),
+  );
 }

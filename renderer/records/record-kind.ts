@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { authorizationTypes } from '#contract/authorizations.ts';
 import { type ColumnList, columnLists } from '#contract/views.ts';
 
 /** The kinds of record that have a list. */
@@ -19,4 +20,10 @@ export function shownName(t: TFunction, kind: RecordKind, record: Parameters<typ
   const name = recordName(record);
   if (name.trim() !== '') return name;
   return t(kind === 'projects' ? 'projects.unnamed' : 'resources.unnamed');
+}
+
+/** The text for an authorization's type; a type that the interface does not define is shown unchanged. */
+export function typeText(t: TFunction, type: string): string {
+  const listed = authorizationTypes.find((name) => name === type);
+  return listed === undefined ? type : t(`authorizations.type.${listed}`);
 }

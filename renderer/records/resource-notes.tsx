@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconDeviceDesktop, IconStackBack } from '@tabler/icons-react';
+import { IconDatabase, IconDeviceDesktop, IconStackBack } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ProgressLine } from '../ui/feedback/progress-line.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
-import { LargeListQuestion, useAsksForLarge } from './large-list-question.tsx';
+import { useCall } from '../ui/form/use-call.ts';
 import { progressOf } from './list-extent.ts';
 import type { ListStatus } from './use-list.ts';
 import { useSaidByBar } from './use-said-by-bar.ts';
@@ -105,5 +105,54 @@ export function ReadingPages({ list, freshness }: ReadingPagesProps) {
     <Delayed ms={delayMs}>
       <ProgressLine progress={progress} onCancel={stop} />
     </Delayed>
+  );
+}
+
+/** Whether a list is beyond the usual limits, and the operator has not answered yet whether to read on. */
+function useAsksForLarge({ error, freshness }: ListStatus): boolean {
+  const { largeLists } = useProfile();
+  return largeLists === null && (error?.code === 'too-large' || freshness?.partial?.reason === 'limit');
+}
+
+interface LargeListQuestionProps {
+  /** Number of records that were read. */
+  readonly received: number;
+  /** Called when the operator wants no more than that; the question then vanishes. */
+  readonly onDecline: () => void;
+  readonly onRetry: () => void;
+}
+
+/** Asks once for each backend whether lists are read beyond the usual limits. */
+function LargeListQuestion({ received, onDecline, onRetry }: LargeListQuestionProps) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const { busy, error, run } = useCall();
+  async function answer(on: boolean) {
+    if (!on) onDecline();
+    const reply = await run(() => call('profiles.readLargeLists', { profileId, on }));
+    if (on && reply?.ok === true) onRetry();
+  }
+  return (
+    <Notice
+      role="status"
+      tone="warning"
+      Icon={IconDatabase}
+      title={t('resources.large.title')}
+      actions={
+        <>
+          <Button size="xs" variant="default" disabled={busy} onClick={() => void answer(false)}>
+            {t('resources.large.notNow')}
+          </Button>
+          <Button size="xs" variant="default" loading={busy} onClick={() => void answer(true)}>
+            {t('resources.large.read')}
+          </Button>
+        </>
+      }
+    >
+      {received === 0 ? t('resources.large.unread') : t('resources.large.beginning', { count: received })}{' '}
+      {t('resources.large.question')}
+      {error !== null && <ErrorAlert error={error} />}
+    </Notice>
   );
 }

@@ -13,11 +13,11 @@ import { ActionButton } from '../ui/buttons/action-button.tsx';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import { shorten } from '../ui/text/shorten.ts';
 import type { RecordKind } from './record-kind.ts';
-import { useSelectionStore } from './record-selection.ts';
 import { exportSelected, isTooMany, selectedParts } from './selected-parts.ts';
 import type { SelectionAction } from './selection-action.ts';
 import classes from './selection-bar.module.css';
 import { useExport } from './use-export.ts';
+import { useSelectionStore } from './use-record-selection.ts';
 
 /** The number of deleted rows that are named. */
 const named = 3;

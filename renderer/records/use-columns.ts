@@ -71,3 +71,10 @@ export function useColumns<Row>(
     resize: (id: string, width: number | null) => void change({ all: ids, id, set: { width } }),
   };
 }
+
+/** The height of the rows in all tables. */
+export function useDensity() {
+  const { call } = useStores();
+  const density = useStoreState('clientState', ({ client }) => client?.density ?? 'compact');
+  return { density, setDensity: (next: Density) => void call('views.setDensity', { density: next }) };
+}

@@ -1,14 +1,16 @@
+import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import type { ListName } from '#contract/list-names.ts';
 import type { ListFreshness } from '#contract/lists.ts';
 import type { MissingRecords } from '#contract/records.ts';
 import type { RelatedRecords, RelatedTo } from '#contract/related-records.ts';
+import type { Formats } from '../i18n/format.ts';
 import { profileOf } from '../state/client-state.ts';
-import type { Stores } from '../state/context.ts';
-import { useFrom, useProfileId, useStoreState, useStores } from '../state/context.ts';
+import { type Stores, useFrom, useProfileId, useStoreState, useStores } from '../state/context.ts';
 import { emptyList, entryKey, type ListEntry } from './list-entry.ts';
-import { missingOf } from './list-extent.ts';
+import { missingOf, partialCount } from './list-extent.ts';
 import type { ListStore } from './list-store.ts';
+import type { RecordKind } from './record-kind.ts';
 import type { FilterAndSort } from './shown-page.ts';
 import { useCached } from './use-cached.ts';
 
@@ -92,4 +94,31 @@ export function useRelated(to: RelatedTo): RelatedRecords | null {
   const networks = useList((stores) => stores.networks).page;
   useList((stores) => stores.domains);
   return useCached('relatedRecords.read', networks === null ? null : { to }, ['networks', 'domains']);
+}
+
+interface CountOptions {
+  /** Selects the texts. */
+  readonly kind: RecordKind;
+  readonly page: { readonly count: number; readonly total: number; readonly leaving: number };
+  readonly status: ListStatus;
+  readonly isFiltered: boolean;
+  readonly t: TFunction;
+  readonly formats: Formats;
+}
+
+/** The number of records in a list, the number of matches; null for none. */
+export function resourceCount({ kind, page, status, isFiltered, t, formats }: CountOptions): string | null {
+  const { count, total, leaving } = page;
+  if (count === 0) return null;
+  const shown = formats.number(total - leaving);
+  function counted(): string {
+    if (status.missing !== null) {
+      const list = partialCount(t, formats, count, status.missing);
+      return isFiltered ? t('resources.countFound', { found: shown, list }) : list;
+    }
+    // More are still arriving.
+    if (status.freshness?.arriving === true) return t('resources.partial.orMore', { shown });
+    return t(`${kind}.${isFiltered ? 'countFiltered' : 'count'}`, { shown, count });
+  }
+  return counted();
 }

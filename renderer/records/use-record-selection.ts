@@ -2,13 +2,15 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import type { ListRow } from '#contract/lists.ts';
+import { type Stores, useStores } from '../state/context.ts';
+import { madeOnce } from '../state/made-once.ts';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
 import { shorten } from '../ui/text/shorten.ts';
 import type { ListEntry } from './list-entry.ts';
 import { type RecordKind, shownName } from './record-kind.ts';
-import { useSelectionStore } from './record-selection.ts';
-import { isSelected, noRows, selectedCount } from './selection.ts';
+import { createSelectionStore, isSelected, noRows, selectedCount } from './selection.ts';
+import type { SelectionAction } from './selection-action.ts';
 import type { FilterAndSort } from './shown-page.ts';
 
 /**
@@ -59,4 +61,26 @@ export function useRecordSelection(
       },
     };
   }, [store, kind, profileIds, profiles, wanted, count, found, t]);
+}
+
+type RecordSelection = ReturnType<typeof createSelectionStore> & {
+  /** The actions for it, from when its list was first shown. */
+  actions: readonly SelectionAction[];
+};
+
+const selectionsOf = madeOnce(() => new Map<RecordKind, RecordSelection>());
+
+/** The selection in the list of one kind of record. */
+export function selectionOf(stores: Stores, kind: RecordKind): RecordSelection {
+  const made = selectionsOf(stores);
+  const existing = made.get(kind);
+  if (existing !== undefined) return existing;
+  const store = Object.assign(createSelectionStore(stores.call, kind), { actions: [] });
+  stores.forgetters.add(store.forget);
+  made.set(kind, store);
+  return store;
+}
+
+export function useSelectionStore(kind: RecordKind): RecordSelection {
+  return selectionOf(useStores(), kind);
 }

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Domain } from '#contract/domains.ts';
 import type { AppError } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
+import { recordOfRoute } from '#contract/routes.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { useCached } from './use-cached.ts';
 import { useList, useListStatus } from './use-list.ts';
@@ -102,4 +104,9 @@ export function useRecord<Kind extends keyof PageRecords>(kind: Kind, id: string
     /** Requests it again. */
     again,
   };
+}
+
+/** The identifier of the record in the route; empty if the route names none. */
+export function useRouteId(): string {
+  return recordOfRoute(useLocation().pathname)?.id ?? '';
 }

@@ -1,5 +1,5 @@
 import { IconCopy, IconId, IconLink } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { deepLink, linkKindOf } from '#contract/links.ts';
 import type { ListRow } from '#contract/lists.ts';
@@ -45,4 +45,16 @@ export function useRowCopies(): {
       },
     };
   }, [t, toasts, clientState, call]);
+}
+
+/** While it is mounted, the palette copies this link; nothing for null. */
+export function useLinkCopier(link: string | null): void {
+  const { linkCopiers } = useStores();
+  const { copy } = useRowCopies();
+  useEffect(() => {
+    if (link === null) return;
+    const run = () => void copy(link);
+    linkCopiers.add(run);
+    return () => void linkCopiers.delete(run);
+  }, [linkCopiers, copy, link]);
 }

@@ -8,7 +8,7 @@ import { ProjectDialogs } from '../features/projects/project-dialogs.tsx';
 import { ExpiryNotice } from '../features/session/expiry-notice.tsx';
 import { KeychainNotice } from '../features/session/keychain-notice.tsx';
 import { UpdateNotice } from '../features/updates/update-notice.tsx';
-import { useDensity } from '../records/use-density.ts';
+import { useDensity } from '../records/use-columns.ts';
 import { useNotSaved } from '../records/use-not-saved.ts';
 import { profileOf } from '../state/client-state.ts';
 import { useStoreState } from '../state/context.ts';

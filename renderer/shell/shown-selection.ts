@@ -1,8 +1,8 @@
 import { recordOfRoute } from '#contract/routes.ts';
 import { copySelected } from '../features/projects/project-actions.ts';
 import { kindAt, type RecordKind } from '../records/record-kind.ts';
-import { selectionOf } from '../records/record-selection.ts';
 import { type SelectedPart, selectedParts } from '../records/selected-parts.ts';
+import { selectionOf } from '../records/use-record-selection.ts';
 import type { Stores } from '../state/context.ts';
 import { isOfAllBackends } from '../state/scope.ts';
 

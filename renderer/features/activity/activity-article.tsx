@@ -9,7 +9,7 @@ import type { Formats } from '#i18n/format.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { actionRoute, personName } from '#records/change-text.ts';
 import { LineDiff } from '#records/field-diff.tsx';
-import { typeText } from '#records/type-text.ts';
+import { typeText } from '#records/record-kind.ts';
 import { errorSentence } from '#ui/feedback/error-text.ts';
 import { KindMark } from '#ui/layout/kind-mark.tsx';
 import { ActiveRow } from '#ui/table/row-context.ts';

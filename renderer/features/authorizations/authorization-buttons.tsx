@@ -5,7 +5,6 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { useFacts } from './authorization-facts.tsx';
-import type { Rotated } from './rotated.ts';
 
 /** What the buttons and the context menu of a row open. `text` is a key of texts, `named` one with the name. */
 export const authorizationTasks = [
@@ -55,4 +54,11 @@ export function AuthorizationButtons({ row: { id, name, type }, onTask }: Author
         {...(kind === 'rotate' && changing)}
       />
     ));
+}
+
+/** An authorization to rotate. */
+export interface Rotated {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
 }

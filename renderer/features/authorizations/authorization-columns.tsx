@@ -2,8 +2,7 @@ import { IconKey, IconLockAccess, IconQuestionMark, IconTicket } from '@tabler/i
 import type { TFunction } from 'i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { recordColumns } from '#records/record-columns.ts';
-import { shownName } from '#records/record-kind.ts';
-import { typeText } from '#records/type-text.ts';
+import { shownName, typeText } from '#records/record-kind.ts';
 import { CutText } from '#ui/table/cut-text.tsx';
 import classes from '#ui/table/table.module.css';
 import { TextCell } from '#ui/table/text-cell.tsx';

@@ -4,7 +4,7 @@ import type { Reply } from '#contract/errors.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useCall } from '#ui/form/use-call.ts';
-import type { Rotated } from './rotated.ts';
+import type { Rotated } from './authorization-buttons.tsx';
 
 interface EndRotationProps {
   /** The authorization whose rotation ends; null for the rotation of several keys. */

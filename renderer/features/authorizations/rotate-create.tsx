@@ -9,9 +9,9 @@ import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
+import type { Rotated } from './authorization-buttons.tsx';
 import { useAllFacts } from './authorization-facts.tsx';
 import { KeyForm, TokenForm } from './authorization-forms.tsx';
-import type { Rotated } from './rotated.ts';
 
 const ways = ['personal_access_token', 'deploy_key', 'existing'] as const;
 

@@ -12,8 +12,8 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { shorten } from '#ui/text/shorten.ts';
+import type { Rotated } from './authorization-buttons.tsx';
 import { EndRotation } from './end-rotation.tsx';
-import type { Rotated } from './rotated.ts';
 
 /** The last step: deletes the old authorization, unless something still uses it. */
 export function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly onClose: () => void }) {

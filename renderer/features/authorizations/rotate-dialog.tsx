@@ -5,11 +5,11 @@ import { useProfileId, useStoreState } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { doneCount } from '../batch/batch-texts.ts';
+import type { Rotated } from './authorization-buttons.tsx';
 import { useAllFacts } from './authorization-facts.tsx';
 import { RotateCreate } from './rotate-create.tsx';
 import { RotateDelete } from './rotate-delete.tsx';
 import { RotateMove } from './rotate-move.tsx';
-import type { Rotated } from './rotated.ts';
 import { RotationSteps } from './rotation-steps.tsx';
 
 /**

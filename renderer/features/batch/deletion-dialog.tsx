@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BatchInfo } from '#contract/batch.ts';
 import type { BatchList } from '#contract/batch-changes.ts';
-import { useSelectionStore } from '#records/record-selection.ts';
+import { useSelectionStore } from '#records/use-record-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';

@@ -9,7 +9,7 @@ import {
   nameRules,
   type ValueReplacement,
 } from '#contract/batch-changes.ts';
-import { useSelectionStore } from '#records/record-selection.ts';
+import { useSelectionStore } from '#records/use-record-selection.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { WorkLine } from '#state/work-line.tsx';

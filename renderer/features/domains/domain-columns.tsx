@@ -1,11 +1,14 @@
+import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { recordColumns } from '#records/record-columns.ts';
-import { ChallengeCell } from './challenge-cell.tsx';
+import { useNow } from '#ui/hooks/use-now.ts';
 import { DomainBadges } from './domain-badges.tsx';
+import classes from './domain-challenge.module.css';
 import { DomainName } from './domain-name.tsx';
+import { useChallenge } from './use-challenge.ts';
 
 /** The columns of the list of domains. */
 export function useDomainColumns() {
@@ -32,5 +35,32 @@ export function useDomainColumns() {
         },
       }),
     [t, formats],
+  );
+}
+
+/** The state of a domain's challenge in the list, and when it was checked. */
+function ChallengeCell({ domain }: { readonly domain: ListRecords['domains'] }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { check, watching } = useChallenge(domain.domain);
+  const now = useNow(check?.checkedAt ?? null);
+  return (
+    <span className={classes.cell}>
+      <span className={classes.state} data-state={check?.state}>
+        {check === null ? t('domains.challenge.unchecked') : t(`domains.challenge.state.${check.state}`)}
+      </span>
+      {check !== null && (
+        <time
+          className={classes.when}
+          dateTime={new Date(check.checkedAt).toISOString()}
+          title={formats.dateTime(check.checkedAt)}
+        >
+          {formats.ago(check.checkedAt, Math.max(check.checkedAt, now))}
+        </time>
+      )}
+      {watching && (
+        <IconEye size={14} role="img" aria-label={t('domains.challenge.watched')} className={classes.when} />
+      )}
+    </span>
   );
 }

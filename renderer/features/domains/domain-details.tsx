@@ -16,8 +16,8 @@ import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
 import { DomainAddresses } from './domain-addresses.tsx';
 import { DomainBadges } from './domain-badges.tsx';
 import { DomainChallenge } from './domain-challenge.tsx';
-import { DomainNetworks } from './domain-networks.tsx';
 import { isLookAlike } from './look-alike.ts';
+import { DomainNetworks } from './project-networks.tsx';
 
 interface DomainDetailsProps {
   readonly domain: Domain;

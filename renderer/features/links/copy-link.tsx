@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { deepLink, type LinkTarget } from '#contract/links.ts';
-import { useLinkCopier } from '#records/use-link-copier.ts';
+import { useLinkCopier } from '#records/use-row-copies.ts';
 import { useProfileId, useStoreState } from '#state/context.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { shorten } from '#ui/text/shorten.ts';

@@ -8,7 +8,7 @@ import { useFormats } from '#i18n/use-formats.ts';
 import { MoreFields } from '#records/more-fields.tsx';
 import fields from '#records/record-fields.module.css';
 import { RecordField, RecordFields } from '#records/record-fields.tsx';
-import { typeText } from '#records/type-text.ts';
+import { typeText } from '#records/record-kind.ts';
 import { UsageButton } from '#records/usage-link.tsx';
 import { useCached } from '#records/use-cached.ts';
 import { useListed } from '#records/use-listed.ts';

@@ -16,7 +16,7 @@ import { DeleteDomainDialog } from '../domains/delete-domain-dialog.tsx';
 import { DomainAddresses } from '../domains/domain-addresses.tsx';
 import { DomainBadges } from '../domains/domain-badges.tsx';
 import { DomainChallenge } from '../domains/domain-challenge.tsx';
-import { DomainNetworks } from '../domains/domain-networks.tsx';
+import { DomainNetworks } from '../domains/project-networks.tsx';
 import { DomainHistory } from '../history/domain-history.tsx';
 import { CopyLink } from '../links/copy-link.tsx';
 import { PanelFrame } from './panel-frame.tsx';

@@ -9,7 +9,7 @@ import { RecordField, RecordFields } from '#records/record-fields.tsx';
 import { useCached } from '#records/use-cached.ts';
 import { useListed } from '#records/use-listed.ts';
 import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
-import { DomainNetworks } from '../domains/domain-networks.tsx';
+import { DomainNetworks } from '../domains/project-networks.tsx';
 import { CopyLink } from '../links/copy-link.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { DeletedNotice, LoadingFields, PanelTabs, useChangeCue } from './panel-parts.tsx';

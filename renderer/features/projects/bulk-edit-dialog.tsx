@@ -2,9 +2,10 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type FormEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchInfo } from '#contract/batch.ts';
-import type { FieldEdits } from '#contract/batch-changes.ts';
+import { type FieldEdits, namePlaceholder } from '#contract/batch-changes.ts';
+import { type ProjectFieldName, projectFieldNames } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { useSelectionStore } from '#records/record-selection.ts';
+import { useSelectionStore } from '#records/use-record-selection.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { WorkLine } from '#state/work-line.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
@@ -19,7 +20,7 @@ import { PartOf } from '../batch/part-of.tsx';
 import { useBatchPlan } from '../batch/use-batch-plan.ts';
 import { profileName } from '../profiles/profile-name.tsx';
 import { BulkFields, incompleteFields } from './bulk-fields.tsx';
-import { GivenValues, givenValues } from './given-values.tsx';
+import classes from './given-values.module.css';
 
 /** Edits fields of many projects: first the fields and edits, then a preview of every change. */
 export function BulkEditDialog(dialog: BulkDialogState) {
@@ -100,5 +101,30 @@ export function BulkEditDialog(dialog: BulkDialogState) {
         <BatchItems preview="edit" given={given} handle={plan.handle} revision={plan.revision} />
       </BatchForm>
     </Dialog>
+  );
+}
+
+/** The new values that are the same in every project, with their fields. */
+function givenValues(edits: FieldEdits): readonly (readonly [ProjectFieldName, string])[] {
+  return projectFieldNames.flatMap((field) => {
+    const edit = edits[field];
+    if (edit?.kind !== 'set' || edit.value.includes(namePlaceholder)) return [];
+    return [[field, edit.value] as const];
+  });
+}
+
+/** Each new value once, above the projects that get it; nothing where each project gets its own. */
+function GivenValues({ edits }: { readonly edits: FieldEdits }) {
+  const { t } = useTranslation();
+  const values = givenValues(edits);
+  if (values.length === 0) return null;
+  return (
+    <ul className={classes.values}>
+      {values.map(([field, value]) => (
+        <li key={field}>
+          {t(`projects.column.${field}`)} → <bdi className={classes.value}>{value || t('batch.empty')}</bdi>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -10,10 +10,9 @@ import { OtherBackend } from '../profiles/other-backend.tsx';
 import { TemplateChoice } from '../templates/template-choice.tsx';
 import { ExistingProjects } from './existing-projects.tsx';
 import { NetworksLeft } from './networks-left.tsx';
-import { NewDomains } from './new-domains.tsx';
+import { NewDomains, useNewDomains } from './new-domains.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { useCreateProject } from './use-create-project.ts';
-import { useNewDomains } from './use-new-domains.ts';
 
 interface NewProjectDialogProps {
   readonly draftKey: string;

@@ -1,14 +1,18 @@
-import { useMemo } from 'react';
+import { Tooltip } from '@mantine/core';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
+import { recordRoute } from '#contract/routes.ts';
+import { ForeignLink } from '#records/foreign-link.tsx';
 import { recordColumns } from '#records/record-columns.ts';
 import { UsageCell } from '#records/usage-link.tsx';
 import { CutText } from '#ui/table/cut-text.tsx';
+import { useRowTabIndex } from '#ui/table/row-context.ts';
 import { TextCell } from '#ui/table/text-cell.tsx';
 import { Ago } from '#ui/text/ago.tsx';
 import { ProjectWeek } from '../trends/project-week.tsx';
 import { ProjectMarks, widthOfMarks } from '../views/project-marks.tsx';
-import { ProjectName } from './project-name.tsx';
+import classes from './project-name.module.css';
 
 /** The columns of the list of projects. @param hasTimes whether the backend sends when projects were changed */
 export function useProjectColumns(hasTimes: boolean) {
@@ -52,3 +56,48 @@ export function useProjectColumns(hasTimes: boolean) {
     return hasTimes ? columns : columns.filter(({ id }) => id !== 'updatedAt');
   }, [t, hasTimes]);
 }
+
+interface ProjectNameProps {
+  /** Null if the backend sends none. */
+  readonly id: string | null;
+  readonly name: string;
+  /** The width of what is beside the name, in CSS pixels. */
+  readonly beside: number;
+}
+
+/** The width of the mark, with the gap, in CSS pixels: enough in each language. */
+const badgeWidth = 96;
+
+/** A project's name: a link to it, which selects its backend, or the reason why there is none. */
+const ProjectName = memo(function ProjectName({ id, name: given, beside }: ProjectNameProps) {
+  const { t } = useTranslation();
+  const tabIndex = useRowTabIndex();
+  const name = given.trim() === '' ? t('projects.unnamed') : given;
+  if (id !== null) {
+    return (
+      <ForeignLink path={recordRoute('projects', id)}>
+        <CutText column="name" text={name} beside={beside} />
+      </ForeignLink>
+    );
+  }
+  return (
+    <span className={classes.readOnly}>
+      <CutText column="name" text={name} beside={beside + badgeWidth} />
+      <Tooltip
+        label={t('projects.readOnlyWhy')}
+        multiline
+        w={280}
+        events={{ hover: true, focus: true, touch: true }}
+      >
+        <button
+          type="button"
+          className={classes.badge}
+          aria-description={t('projects.readOnlyWhy')}
+          tabIndex={tabIndex}
+        >
+          {t('projects.readOnly')}
+        </button>
+      </Tooltip>
+    </span>
+  );
+});

@@ -1,20 +1,35 @@
 import { Menu } from '@mantine/core';
-import { IconColumns2, IconFileImport, IconTemplate } from '@tabler/icons-react';
+import {
+  IconColumns2,
+  IconCopyPlus,
+  IconFileImport,
+  IconFiles,
+  IconPencil,
+  IconTemplate,
+} from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import type { ListRow } from '#contract/lists.ts';
+import { usageRoute } from '#contract/routes.ts';
 import { entryKey } from '#records/list-entry.ts';
 import type { RecordList } from '#records/record-list.tsx';
-import { useProfileId, useStoreState, useStores } from '#state/context.ts';
+import { hasUsagePage, usageIcons } from '#records/usage-link.tsx';
+import { useCurrentProfileId, useProfileId, useStoreState, useStores } from '#state/context.ts';
+import { useChangeButton, useChangeRefusal } from '#state/use-change-button.ts';
 import { useGo } from '#state/use-go.ts';
+import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
+import type { RowMenuEntry } from '#ui/table/row-use.ts';
+import { shorten } from '#ui/text/shorten.ts';
+import { CopyLink } from '../links/copy-link.tsx';
 import { templatesOf } from '../templates/templates-store.ts';
 import { useProjectMarks } from '../views/use-project-marks.tsx';
 import { DeleteProjectDialog } from './delete-project-dialog.tsx';
 import { projectActions } from './project-actions.ts';
-import { ProjectButtons } from './project-buttons.tsx';
 import { useProjectColumns } from './project-columns.tsx';
 import { noFields } from './project-fields.ts';
-import { useProjectMenu } from './use-project-menu.ts';
+import { useProjectForms } from './use-project-forms.ts';
 
 /** The list of projects. */
 const projectList: RecordList<'projects'> = {
@@ -72,4 +87,82 @@ function ProjectsMenu() {
       </Menu.Item>
     </>
   );
+}
+
+interface ProjectButtonsProps {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The buttons of a project's row, beside the one that deletes it. */
+const ProjectButtons = memo(function ProjectButtons({ id, name }: ProjectButtonsProps) {
+  const { t } = useTranslation();
+  const { edit } = useProjectForms();
+  const profileId = useProfileId();
+  const changing = useChangeButton(profileId);
+  return (
+    <>
+      <CopyLink target={{ kind: 'project', id }} compactFor={name} />
+      <IconButton
+        label={t('projects.editNamed', { name: shorten(name) })}
+        Icon={IconPencil}
+        onClick={() => void edit(profileId, id)}
+        {...changing}
+      />
+    </>
+  );
+});
+
+/** The entries of the context menu of a project's row that other lists do not have. */
+function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[] {
+  const { t } = useTranslation();
+  const { batches } = useStores();
+  const navigate = useNavigate();
+  const currentId = useCurrentProfileId();
+  const { edit, duplicate, saveAsTemplate } = useProjectForms();
+  const refusal = useChangeRefusal();
+
+  /** The pages of its VM and source. */
+  function usageEntries({ vmId, sourceId }: ListRow<'projects'>): readonly RowMenuEntry[] {
+    const subjects = [
+      { kind: 'vm', id: vmId },
+      { kind: 'source', id: sourceId },
+    ] as const;
+    return subjects.filter(hasUsagePage).map((subject) => ({
+      label: t(`usage.show.${subject.kind}`),
+      Icon: usageIcons[subject.kind],
+      group: 'open',
+      run: () => void navigate(usageRoute(subject)),
+    }));
+  }
+
+  return (row) => {
+    const { id, profileId } = row;
+    if (id === null) return usageEntries(row);
+    const change = { group: 'change', refusal: refusal(profileId) } as const;
+    return [
+      ...usageEntries(row),
+      {
+        label: t('copy.open'),
+        Icon: IconCopyPlus,
+        group: 'change',
+        // Copying changes the other backend.
+        refusal: undefined,
+        run: () => batches.copy(profileId, [id], currentId),
+      },
+      {
+        ...change,
+        label: t('project.duplicate'),
+        Icon: IconFiles,
+        run: () => void duplicate(profileId, id),
+      },
+      {
+        label: t('templates.saveAs'),
+        Icon: IconTemplate,
+        group: 'copy',
+        run: () => void saveAsTemplate(profileId, id),
+      },
+      { ...change, label: t('project.edit'), Icon: IconPencil, run: () => void edit(profileId, id) },
+    ];
+  };
 }

@@ -4,8 +4,8 @@ import { recordRoute, type UsageKind, type UsageSubject, usageRoute } from '#con
 import type { BackendUsage, FirstOf, UsageList, UsedCredential, UsingProject } from '#contract/usage.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
+import { typeText } from '#records/record-kind.ts';
 import { RecordTable } from '#records/record-table.tsx';
-import { typeText } from '#records/type-text.ts';
 import { hasUsagePage } from '#records/usage-link.tsx';
 import screen from '#ui/layout/screen.module.css';
 import type { Column } from '#ui/table/columns.ts';

@@ -1,9 +1,9 @@
 import { IconDownload, IconSquareX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { batchExportFormats } from '#contract/batch.ts';
-import { selectionOf } from '../../records/record-selection.ts';
 import { exportSelected, isTooMany } from '../../records/selected-parts.ts';
 import { useExport } from '../../records/use-export.ts';
+import { selectionOf } from '../../records/use-record-selection.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStores } from '../../state/context.ts';
 import { useChangeRefusal } from '../../state/use-change-button.ts';

@@ -4,7 +4,7 @@ import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { deepLink } from '#contract/links.ts';
 import { type PageList, pageLists, recordOfRoute, recordRoute } from '#contract/routes.ts';
-import { useRouteId } from '#records/use-route-id.ts';
+import { useRouteId } from '#records/use-record.ts';
 import { readDeepLink } from '#services/links/deep-link.ts';
 import { linkTarget } from '#services/links/received-urls.ts';
 import { identifierOf } from '#services/records/record-id.ts';

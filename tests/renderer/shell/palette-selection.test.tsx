@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { maxBatchItems } from '#contract/batch-changes.ts';
-import { selectionOf } from '#records/record-selection.ts';
+import { selectionOf } from '#records/use-record-selection.ts';
 import { answered, failed } from '../fake-bridge.ts';
 import { aProfile, aProject } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';

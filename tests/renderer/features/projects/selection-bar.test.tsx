@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { selectionOf } from '#records/record-selection.ts';
+import { selectionOf } from '#records/use-record-selection.ts';
 import { answered } from '../../fake-bridge.ts';
 import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';

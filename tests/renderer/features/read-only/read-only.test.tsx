@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ReadOnlyState } from '#contract/read-only.ts';
 import type { RequestName } from '#contract/requests.ts';
-import { selectionOf } from '#records/record-selection.ts';
+import { selectionOf } from '#records/use-record-selection.ts';
 import { answered, failed } from '../../fake-bridge.ts';
 import { aProfile, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
