@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import ElectronStore from 'electron-store';
 import type { NoticeKind } from '#contract/notices.ts';
@@ -58,9 +58,9 @@ export function openSettingsFile(
     removeAll(folder, leftover);
     if (found?.kind === 'newer' || found?.kind === 'unreadable') {
       log.warn(`The settings file is ${found.kind}; it is kept beside its last good copy.`);
-      renameSync(file, unused(folder, nameBeside(found)));
+      renameOverSync(file, unused(folder, nameBeside(found)));
     }
-    if (lastGood?.kind === 'newer') renameSync(copy, unused(folder, nameBeside(lastGood)));
+    if (lastGood?.kind === 'newer') renameOverSync(copy, unused(folder, nameBeside(lastGood)));
     else if (lastGood?.kind === 'unreadable') rmSync(copy);
     if (found?.kind === 'settings' && found.version < settingsVersion) {
       copyFileSync(file, unused(folder, nameBeside(found)));
