@@ -31,6 +31,8 @@ export default defineConfig({
             'tests/{main,preload,renderer,scripts}/**/*.test.ts',
             'conformance/tests/unit/**/*.test.ts',
           ],
+          // Node.js 25 and later have a `localStorage` that warns when it is used: stores get none, as on Node.js 24.
+          execArgv: ['--no-experimental-webstorage'],
           // Property tests take a minute and more on a busy machine.
           testTimeout: 240_000,
         },
