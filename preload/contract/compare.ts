@@ -73,6 +73,8 @@ export interface DomainDifference {
   readonly left: ComparedDomain | null;
   readonly right: ComparedDomain | null;
   readonly fields: readonly ('challenge' | 'main' | 'linked')[];
+  /** Set while network connections are ignored, which are what a domain is copied with. */
+  readonly isNotCarried?: true;
 }
 
 export type RecordDifference = NetworkDifference | DomainDifference;

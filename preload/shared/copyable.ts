@@ -13,7 +13,8 @@ type ComparedSides = Readonly<
 
 /**
  * Whether copying a project to a side changes something there: the other side has one with another value, or with a network
- * connection or domain that this side lacks, and the one to overwrite has an identifier. Nothing overwrites a domain.
+ * connection or domain that this side lacks and that is copied with it, and the one to overwrite has an identifier. Nothing
+ * overwrites a domain.
  */
 export function isCopyable(row: ComparedSides, to: 'left' | 'right'): boolean {
   const from = to === 'right' ? 'left' : 'right';
@@ -21,5 +22,9 @@ export function isCopyable(row: ComparedSides, to: 'left' | 'right'): boolean {
   if (source === null) return false;
   if (target === null) return true;
   if (target.id === null) return false;
-  return row.fields.length > 0 || row.records.some((record) => record[to] === null);
+  return row.fields.length > 0 || row.records.some((record) => record[to] === null && isCarried(record));
+}
+
+function isCarried(record: RecordDifference): boolean {
+  return record.record === 'network' || record.isNotCarried !== true;
 }

@@ -144,7 +144,11 @@ class Differing {
     if (left === undefined && right === undefined) return null;
     const fields = left === undefined || right === undefined ? [] : this.#differing(left, right);
     if (left !== undefined && right !== undefined && fields.length === 0) return null;
-    return { record: 'domain', left: comparedDomain(left), right: comparedDomain(right), fields };
+    const isNotCarried = this.#fields.isIgnored('networks') ? { isNotCarried: true as const } : {};
+    return {
+      ...{ record: 'domain', left: comparedDomain(left), right: comparedDomain(right), fields },
+      ...isNotCarried,
+    };
   }
 
   #differing(left: Domain, right: Domain): DomainDifference['fields'] {

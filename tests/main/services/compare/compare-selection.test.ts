@@ -197,3 +197,11 @@ test('copies what a side lacks, and not what it has more or otherwise', () => {
   expect(isCopyable({ ...both, records: [changed] }, 'right')).toBe(false);
   expect(isCopyable({ ...both, records: [] }, 'right')).toBe(false);
 });
+
+test('copies no domain alone while the network connections that it goes with are ignored', () => {
+  const domain = { domain: 'shop.example', unicode: null, challenge: '', main: true, linked: false };
+  const missing = { record: 'domain', left: domain, right: null, fields: [] } as const;
+  const both = { left: project('1'), right: project('a'), fields: [] };
+  expect(isCopyable({ ...both, records: [missing] }, 'right')).toBe(true);
+  expect(isCopyable({ ...both, records: [{ ...missing, isNotCarried: true }] }, 'right')).toBe(false);
+});

@@ -90,6 +90,20 @@ test('compares the domains that the connections of a project name, each once', a
   expect(matches.different[0]?.records[0]).toMatchObject({ fields: ['challenge', 'main'] });
 });
 
+test('offers no copy of a project that lacks only a domain while connections are ignored', async () => {
+  const networks = { left: ['1 shop.example:443'], right: ['a shop.example:443'] };
+  const copyable = async (rules: CompareRules) => {
+    const left = { networks: networks.left, domains: ['shop.example'] };
+    const matches = await compared(left, { networks: networks.right }, rules);
+    const { rows } = rowsOf(matches, new Set(['different']), 0, 10, () => false);
+    return rows.flatMap((row) => (row.kind === 'project' ? [row.copyable] : []));
+  };
+  expect(await copyable(noCompareRules)).toEqual([{ left: false, right: true }]);
+  expect(await copyable({ ...noCompareRules, ignored: ['networks'] })).toEqual([
+    { left: false, right: false },
+  ]);
+});
+
 test('obeys what is ignored', async () => {
   const left = {
     networks: ['1 shop.example:443', '1 shop.example:80', '2 docs.example:1'],
