@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Reply } from '#contract/errors.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import type { ToastAction } from '../state/toast-queue.ts';
 import { useToasts } from '../state/toasts.ts';
@@ -37,20 +38,10 @@ export function DeleteDialog(props: DeleteDialogProps) {
   const texts = textsOf[kind];
   const { t } = useTranslation();
   const toasts = useToasts();
-  const { busy, error, run } = useCall();
-
-  const { id: profileId, production } = useProfile();
+  const { id: profileId } = useProfile();
   const { call, failedDeletions } = useStores();
-  const changing = useChangeButton();
-  const [typed, setTyped] = useState('');
-  const expected = nameToType({ id, name });
-  const confirmed = !production || matchesName(expected, typed);
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!confirmed) return;
-    const reply = await run(() => call(`${kind}.delete`, { profileId, id }));
-    if (reply === null) return;
+  function onReply(reply: Reply<unknown>): void {
     // After a lost response it may be deleted: the refetched list shows it.
     const isFailed = !reply.ok && reply.error.code !== 'outcome-unknown';
     failedDeletions.set({ profileId, kind, id }, isFailed ? reply.error : null);
@@ -63,17 +54,54 @@ export function DeleteDialog(props: DeleteDialogProps) {
 
   return (
     <Dialog role="alertdialog" title={t(`${texts}.deleteDialog.title`)} onClose={onClose}>
-      <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void submit(event)}>
+      <DeletionForm
+        record={{ id, name }}
+        submit={t('common.delete')}
+        send={() => call(`${kind}.delete`, { profileId, id })}
+        onReply={onReply}
+        onCancel={onClose}
+      >
         <Text dir="auto">{t(`${texts}.deleteDialog.text`, { name: shorten(name, 200) })}</Text>
         {children}
-        {production && <ConfirmByName expected={expected} typed={typed} onTyped={setTyped} />}
-        {error !== null && <ErrorAlert error={error} />}
-        <DialogActions onCancel={onClose} focusCancel={!production}>
-          <Button type="submit" color="red" loading={busy} disabled={!confirmed} {...changing}>
-            {t('common.delete')}
-          </Button>
-        </DialogActions>
-      </Stack>
+      </DeletionForm>
     </Dialog>
+  );
+}
+
+interface DeletionFormProps<Sent> extends ComponentProps<typeof DialogActions> {
+  readonly record: Pick<DeletionProps, 'id' | 'name'>;
+  /** The text of the button. */
+  readonly submit: string;
+  readonly send: () => Promise<Reply<Sent>>;
+  readonly onReply: (reply: Reply<Sent>) => void;
+}
+
+/** The confirmation of a deletion: in production, the operator types the name of the record. */
+export function DeletionForm<Sent>(props: DeletionFormProps<Sent>) {
+  const { record, submit, send, onReply, children, ...buttons } = props;
+  const { production } = useProfile();
+  const { busy, error, run } = useCall();
+  const changing = useChangeButton();
+  const [typed, setTyped] = useState('');
+  const expected = nameToType(record);
+  const isConfirmed = !production || matchesName(expected, typed);
+
+  async function onSubmit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const reply = isConfirmed ? await run(send) : null;
+    if (reply !== null) onReply(reply);
+  }
+
+  return (
+    <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void onSubmit(event)}>
+      {children}
+      {production && <ConfirmByName expected={expected} typed={typed} onTyped={setTyped} />}
+      {error !== null && <ErrorAlert error={error} />}
+      <DialogActions {...buttons} focusCancel={!production}>
+        <Button type="submit" color="red" loading={busy} disabled={!isConfirmed} {...changing}>
+          {submit}
+        </Button>
+      </DialogActions>
+    </Stack>
   );
 }

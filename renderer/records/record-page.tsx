@@ -5,44 +5,57 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { PageList } from '#contract/routes.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import screen from '../ui/layout/screen.module.css';
+import { StaleBar } from './stale-bar.tsx';
+import type { useRecord } from './use-record.ts';
+import { useSaidByBar } from './use-said-by-bar.ts';
 
 interface RecordPageProps {
   /** The list that the page links back to. */
   readonly list: PageList;
+  /** The record, as far as it is read. */
+  readonly read: Pick<ReturnType<typeof useRecord>, 'error' | 'isMissing' | 'again'>;
+  /** Whether there is a record to show. */
+  readonly isShown: boolean;
+  /** When the record was last current, ms since the epoch; null while it is. */
+  readonly asOf: number | null;
   /** Shown above the record. */
   readonly notice?: ReactNode;
-  readonly isMissing: boolean;
-  /** The backend's message about the missing record. */
-  readonly reason: string | undefined;
   readonly children: ReactNode;
 }
 
 const textsOf = { projects: 'project', domains: 'domains' } as const satisfies Record<PageList, string>;
 
-/** The page of one record: the link back to its list, and the message if there is no such record. */
-export function RecordPage({ list, notice, isMissing, reason, children }: RecordPageProps) {
+/** The page of one record: the link back to its list, and why there is no such record, or only an older one. */
+export function RecordPage({ list, read, isShown, asOf, notice, children }: RecordPageProps) {
   const { t } = useTranslation();
   const texts = textsOf[list];
+  const error = read.isMissing ? null : read.error;
+  const isSaidByBar = useSaidByBar(asOf, error) && isShown;
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <Anchor component={Link} to={`/${list}`} size="sm" className={screen.back}>
         <IconArrowLeft size={16} aria-hidden="true" /> {t(`${texts}.back`)}
       </Anchor>
       {notice}
-      {isMissing && (
+      {read.isMissing && !isShown && (
         <EmptyState
           order={1}
           icon={<IconAnchorOff size={20} />}
           title={t(`${texts}.notFound.title`)}
-          text={reason ?? t(`${texts}.notFound.text`)}
+          text={read.error?.message ?? t(`${texts}.notFound.text`)}
         >
           <Button component={Link} to={`/${list}`}>
             {t(`${texts}.notFound.back`)}
           </Button>
         </EmptyState>
       )}
+      {error !== null && !isSaidByBar && <ErrorAlert error={error} onRetry={read.again} />}
       {children}
+      {isShown && <StaleBar asOf={asOf} error={error} />}
+      {!isShown && read.error === null && <LoadingRows />}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import type { ProjectFieldName } from '#contract/projects.ts';
 import { type UsageKind, type UsageSubject, usageRoute } from '#contract/routes.ts';
 import { useOpenProfile } from '../state/use-open-profile.ts';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
-import { CutText } from '../ui/table/cut-text.tsx';
 import { shorten } from '../ui/text/shorten.ts';
 import classes from './usage-link.module.css';
 
@@ -21,23 +20,6 @@ export function hasUsagePage({ id }: UsageSubject): boolean {
   return id !== '' && id.length <= maxLength;
 }
 
-interface UsageCellProps extends UsageSubject {
-  /** Id of its column. */
-  readonly column: string;
-}
-
-/**
- * A VM or a source in a cell, with a button that opens its page. The text itself belongs to the row, which opens on a click,
- * and whose only link is that of its name.
- */
-export function UsageCell({ column, ...subject }: UsageCellProps) {
-  return (
-    <WithButton {...subject}>
-      <CutText column={column} font="mono" text={subject.id} />
-    </WithButton>
-  );
-}
-
 /** The field of a project that has a VM or a source. */
 const kinds: Partial<Readonly<Record<ProjectFieldName, UsageKind>>> = { vmId: 'vm', sourceId: 'source' };
 
@@ -48,34 +30,24 @@ export function usageOf(field: ProjectFieldName, value: string): UsageSubject | 
 }
 
 interface UsageValueProps {
-  readonly field: ProjectFieldName;
-  readonly value: string;
-  /** The profile in which the page opens. */
-  readonly profileId: string;
+  /** Null for a value without a page. */
+  readonly subject: UsageSubject | null;
+  /** The profile in which the page opens; the one in view by default. */
+  readonly profileId?: string;
   readonly children: ReactNode;
 }
 
-/** A shown value of a project's field, over whose end is the button that opens the page of the VM or source. */
-export function UsageValue({ field, value, profileId, children }: UsageValueProps) {
-  const subject = usageOf(field, value);
+/**
+ * A shown value, over whose end is the button that opens the page of the VM or source. In a list, the text itself belongs to
+ * the row, which opens on a click, and whose only link is that of its name.
+ */
+export function UsageValue({ subject, profileId, children }: UsageValueProps) {
   if (subject === null || !hasUsagePage(subject)) return children;
-  return (
-    <WithButton {...subject} profileId={profileId}>
-      {children}
-    </WithButton>
-  );
-}
-
-/** A shown VM or source, with the button over its end. */
-function WithButton({
-  children,
-  ...subject
-}: Omit<UsageButtonProps, 'ofNamed'> & { readonly children: ReactNode }) {
   return (
     <span className={classes.cell}>
       {children}
       <span className={classes.open}>
-        <UsageButton {...subject} ofNamed />
+        <UsageButton {...subject} {...(profileId !== undefined && { profileId })} ofNamed />
       </span>
     </span>
   );

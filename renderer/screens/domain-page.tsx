@@ -2,26 +2,19 @@ import { ConflictsProvider } from '../features/domains/conflicts.tsx';
 import { DomainDetails } from '../features/domains/domain-details.tsx';
 import { DomainHistory } from '../features/history/domain-history.tsx';
 import { RecordPage } from '../records/record-page.tsx';
-import { StaleBar } from '../records/stale-bar.tsx';
 import { useRecord, useRouteId } from '../records/use-record.ts';
-import { useSaidByBar } from '../records/use-said-by-bar.ts';
 import { useProfileId } from '../state/context.ts';
 import { useScreenProfile } from '../state/use-screen-profile.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 
 /** One domain. */
 export default function DomainPage() {
-  const id = useRouteId();
   const profileId = useProfileId();
   useScreenProfile(profileId);
-  const { record, isRead, list, error, isMissing, again } = useRecord('domains', id);
-  const domain = isMissing ? null : record;
-  const asOf = isRead ? null : list.asOf;
-  const isSaidByBar = useSaidByBar(asOf, error) && domain !== null;
+  const read = useRecord('domains', useRouteId());
+  const domain = read.isMissing ? null : read.record;
+  const asOf = read.isRead ? null : read.list.asOf;
   return (
-    <RecordPage list="domains" isMissing={isMissing} reason={error?.message}>
-      {error !== null && !isMissing && !isSaidByBar && <ErrorAlert error={error} onRetry={again} />}
+    <RecordPage list="domains" read={read} isShown={domain !== null} asOf={asOf}>
       {domain !== null && (
         <ConflictsProvider profileId={profileId}>
           <DomainDetails
@@ -30,8 +23,6 @@ export default function DomainPage() {
           />
         </ConflictsProvider>
       )}
-      {domain !== null && <StaleBar asOf={asOf} error={error} />}
-      {domain === null && error === null && <LoadingRows />}
     </RecordPage>
   );
 }

@@ -11,13 +11,9 @@ import type { ShownProject } from '../features/panel/panel-store.ts';
 import { usePanel } from '../features/panel/use-panel.ts';
 import { ProjectDetails } from '../features/projects/project-details.tsx';
 import { RecordPage } from '../records/record-page.tsx';
-import { StaleBar } from '../records/stale-bar.tsx';
 import { useRecord, useRouteId } from '../records/use-record.ts';
-import { useSaidByBar } from '../records/use-said-by-bar.ts';
 import { useProfile, useProfileId } from '../state/context.ts';
 import { useScreenProfile } from '../state/use-screen-profile.ts';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
-import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 
 /** One project. */
@@ -26,10 +22,9 @@ export default function ProjectPage() {
   const id = useRouteId();
   useScreenProfile(useProfileId());
   const [search] = useSearchParams();
-  const { record: project, isGone, list, again, ...read } = useRecord('projects', id);
+  const read = useRecord('projects', id);
+  const { record: project, isGone } = read;
   const isMissing = read.isMissing && project === null;
-  const error = read.isMissing ? null : read.error;
-  const isSaidByBar = useSaidByBar(list.asOf, error) && project !== null;
   // The project of a notification was deleted: shows the entry of the notification instead.
   const entryId = search.get('entry');
   if (isMissing && entryId !== null)
@@ -40,24 +35,19 @@ export default function ProjectPage() {
     </Notice>
   );
   return (
-    <RecordPage list="projects" notice={deleted} isMissing={isMissing} reason={read.error?.message}>
-      {error !== null && !isSaidByBar && <ErrorAlert error={error} onRetry={again} />}
+    <RecordPage list="projects" read={read} isShown={project !== null} asOf={read.list.asOf} notice={deleted}>
       {project !== null && (
-        <>
-          <ProjectDetails
-            project={project}
-            gone={isGone}
-            actions={<ProjectNotifications projectId={id} />}
-            fields={<EditableFields project={project} canEdit={!isGone} />}
-            history={project.id !== null && <ProjectHistory projectId={id} gone={isGone} />}
-          >
-            {project.id !== null && <ProjectNetworks projectId={project.id} gone={isGone} />}
-          </ProjectDetails>
-          <StaleBar asOf={list.asOf} error={error} />
-        </>
+        <ProjectDetails
+          project={project}
+          gone={isGone}
+          actions={<ProjectNotifications projectId={id} />}
+          history={project.id !== null && <ProjectHistory projectId={id} gone={isGone} />}
+        >
+          <EditableFields project={project} canEdit={!isGone} />
+          {project.id !== null && <ProjectNetworks projectId={project.id} gone={isGone} />}
+        </ProjectDetails>
       )}
-      {project === null && isMissing && <ProjectHistory projectId={id} gone />}
-      {project === null && read.error === null && <LoadingRows />}
+      {isMissing && <ProjectHistory projectId={id} gone />}
     </RecordPage>
   );
 }

@@ -1,8 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchItem } from '#contract/batch.ts';
-import { useStores } from '#state/context.ts';
 import type { Column } from '#ui/table/columns.ts';
 import { CutText } from '#ui/table/cut-text.tsx';
 import table from '#ui/table/table.module.css';
@@ -14,7 +13,6 @@ import type { RemoveDialogState } from './batches.ts';
 import { DeletionDialog } from './deletion-dialog.tsx';
 import { Dependents } from './dependents.tsx';
 import { type ShownItems, useBatchItems } from './use-batch-items.ts';
-import { useBatchPlan } from './use-batch-plan.ts';
 
 const allItems: ShownItems = {};
 const nowhere = () => [];
@@ -27,23 +25,17 @@ interface RemoveDialogProps {
 
 /** Deletes many authorizations or domains, after listing them and what refers to each. What is used is kept by default. */
 export function RemoveDialog({ dialog, alsoOn = nowhere }: RemoveDialogProps) {
-  const { from, list, subjects } = dialog;
+  const { list } = dialog;
   const { t } = useTranslation();
-  const { call } = useStores();
-  const batchPlan = useBatchPlan();
-  const { make } = batchPlan;
   const [unusedOnly, setUnusedOnly] = useState(true);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when the dialog opens and when the choice changes
-  useEffect(() => {
-    const change = { kind: 'remove', list, unusedOnly } as const;
-    void make((named) => call('batch.plan', { profileId: from, change, of: subjects, ...named }));
-  }, [unusedOnly]);
 
   const titleOf = (count: number) => t(`batch.title.${list}`, { count });
   return (
-    <DeletionDialog dialog={dialog} list={list} batchPlan={batchPlan} titleOf={titleOf} submitOf={titleOf}>
-      {({ counts, used, maybeUsed, handle, revision }) => (
+    <DeletionDialog
+      {...{ dialog, list, titleOf, submitOf: titleOf }}
+      change={{ kind: 'remove', list, unusedOnly }}
+    >
+      {({ counts, used, maybeUsed, handle, revision }, isPlanning) => (
         <>
           <Text size="sm" role="status">
             {t(`batch.remove.${list}`, { count: counts.pending })}{' '}
@@ -55,7 +47,7 @@ export function RemoveDialog({ dialog, alsoOn = nowhere }: RemoveDialogProps) {
             <Checkbox
               label={t('batch.remove.unusedOnly')}
               checked={unusedOnly}
-              disabled={batchPlan.isPlanning}
+              disabled={isPlanning}
               onChange={(event) => setUnusedOnly(event.currentTarget.checked)}
             />
           )}

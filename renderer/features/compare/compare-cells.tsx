@@ -5,7 +5,7 @@ import type { ComparedProject, CompareRow } from '#contract/compare.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
-import { UsageValue } from '#records/usage-link.tsx';
+import { UsageValue, usageOf } from '#records/usage-link.tsx';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { ColumnRooms } from '#ui/table/column-rooms.ts';
 import { CutText } from '#ui/table/cut-text.tsx';
@@ -122,7 +122,7 @@ export function SideCell({
     if (change === undefined) return null;
     const [value, other] = side === 'left' ? [change.before, change.after] : [change.after, change.before];
     return (
-      <UsageValue field={change.field} value={value} profileId={profileId}>
+      <UsageValue subject={usageOf(change.field, value)} profileId={profileId}>
         <ComparedValue value={value} other={other} column={side} font={fontOf(change.field)} />
       </UsageValue>
     );

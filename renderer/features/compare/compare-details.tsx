@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconLink, IconUnlink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { UsageValue } from '#records/usage-link.tsx';
+import { UsageValue, usageOf } from '#records/usage-link.tsx';
 import { compareSides } from '#shared/copyable.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import classes from './compare.module.css';
@@ -64,7 +64,7 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
                     {row[side] === null ? (
                       '—'
                     ) : (
-                      <UsageValue field={field} value={value} profileId={sides[side].id}>
+                      <UsageValue subject={usageOf(field, value)} profileId={sides[side].id}>
                         <ComparedValue
                           value={value}
                           // Nothing of a project on one side only is marked.

@@ -102,10 +102,7 @@ function ChallengeOutcome({ check }: { readonly check: DomainCheck }) {
       </Text>
       {compared.has(state) && (
         <dl className={classes.values}>
-          <dt>{t('domains.challenge.expected')}</dt>
-          <dd>
-            <LongValue text={expected} />
-          </dd>
+          <Value name={t('domains.challenge.expected')} text={expected} />
           <dt>{t('domains.challenge.found')}</dt>
           <dd>
             <ul className={classes.found}>
@@ -117,14 +114,7 @@ function ChallengeOutcome({ check }: { readonly check: DomainCheck }) {
               ))}
             </ul>
           </dd>
-          {foundAt !== null && (
-            <>
-              <dt>{t('domains.challenge.foundAt')}</dt>
-              <dd>
-                <LongValue text={foundAt} />
-              </dd>
-            </>
-          )}
+          {foundAt !== null && <Value name={t('domains.challenge.foundAt')} text={foundAt} />}
         </dl>
       )}
     </>
@@ -143,21 +133,27 @@ function ChallengeRecord({ domain }: { readonly domain: Pick<Domain, 'domain' | 
         {t('domains.challenge.record')}
       </Text>
       <dl className={classes.values}>
-        <dt>{t('domains.challenge.recordType')}</dt>
-        <dd>
-          <LongValue text="TXT" />
-        </dd>
-        <dt>{t('domains.challenge.recordName')}</dt>
-        <dd>
-          <LongValue text={name} />
-          <CopyButton compact value={name} label={t('domains.challenge.copyName')} />
-        </dd>
-        <dt>{t('domains.challenge.recordValue')}</dt>
-        <dd>
-          <LongValue text={domain.challenge} />
-          <CopyButton compact value={domain.challenge} label={t('domains.challenge.copyValue')} />
-        </dd>
+        <Value name={t('domains.challenge.recordType')} text="TXT" />
+        <Value name={t('domains.challenge.recordName')} text={name} copy={t('domains.challenge.copyName')} />
+        <Value
+          name={t('domains.challenge.recordValue')}
+          text={domain.challenge}
+          copy={t('domains.challenge.copyValue')}
+        />
       </dl>
     </div>
+  );
+}
+
+/** A named value. @param copy the label of the button that copies it */
+function Value({ name, text, copy }: Readonly<Record<'name' | 'text', string>> & { readonly copy?: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <LongValue text={text} />
+        {copy !== undefined && <CopyButton compact value={text} label={copy} />}
+      </dd>
+    </>
   );
 }

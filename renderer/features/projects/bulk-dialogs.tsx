@@ -50,23 +50,13 @@ function BatchDialog({ handle }: { readonly handle: string }) {
 
 /** Deletes many projects, after listing them and what depends on them. */
 function BulkDeleteDialog(dialog: BulkDialogState) {
-  const { from, subjects } = dialog;
   const { t } = useTranslation();
   const formats = useFormats();
-  const { call } = useStores();
-  const batchPlan = useBatchPlan();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
-  useEffect(() => {
-    const plan = { profileId: from, change: { kind: 'delete' }, of: subjects } as const;
-    void batchPlan.make((named) => call('batch.plan', { ...plan, ...named }));
-  }, []);
-
   return (
     <DeletionDialog
       dialog={dialog}
       list="projects"
-      batchPlan={batchPlan}
+      change={{ kind: 'delete' }}
       titleOf={(count) => t('batch.title.delete', { count })}
       submitOf={(count) => t('bulk.delete', { count })}
     >

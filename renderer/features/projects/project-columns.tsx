@@ -5,7 +5,7 @@ import type { ListRow } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
 import { recordColumns } from '#records/record-columns.ts';
-import { UsageCell } from '#records/usage-link.tsx';
+import { UsageValue, usageOf } from '#records/usage-link.tsx';
 import { CutText } from '#ui/table/cut-text.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';
 import { TextCell } from '#ui/table/text-cell.tsx';
@@ -38,11 +38,11 @@ export function useProjectColumns(hasTimes: boolean) {
       },
       sourceId: {
         fit: { min: 96, grow: 1, priority: 4 },
-        cell: ({ sourceId }) => <UsageCell column="sourceId" kind="source" id={sourceId} />,
+        cell: ({ sourceId }) => <UsedCell field="sourceId" id={sourceId} />,
       },
       vmId: {
         fit: { min: 96, grow: 1, priority: 6 },
-        cell: ({ vmId }) => <UsageCell column="vmId" kind="vm" id={vmId} />,
+        cell: ({ vmId }) => <UsedCell field="vmId" id={vmId} />,
       },
       week: {
         fit: { min: 72, grow: 0, priority: 3 },
@@ -101,3 +101,12 @@ const ProjectName = memo(function ProjectName({ id, name: given, beside }: Proje
     </span>
   );
 });
+
+/** A VM or a source, with the button that opens its page. */
+function UsedCell({ field, id }: { readonly field: 'vmId' | 'sourceId'; readonly id: string }) {
+  return (
+    <UsageValue subject={usageOf(field, id)}>
+      <CutText column={field} font="mono" text={id} />
+    </UsageValue>
+  );
+}

@@ -23,16 +23,14 @@ interface ProjectDetailsProps {
   readonly gone: boolean;
   /** More buttons, beside "Edit" and "Delete". */
   readonly actions: ReactNode;
-  /** The list of its fields. */
-  readonly fields: ReactNode;
   /** Its recorded changes, beside the fields in a wide window. */
   readonly history: ReactNode;
-  /** Lists of related records. */
+  /** Its fields and the lists of related records. */
   readonly children: ReactNode;
 }
 
 /** A project's fields, and the buttons to edit and delete it. */
-export function ProjectDetails({ project, gone, actions, fields, history, children }: ProjectDetailsProps) {
+export function ProjectDetails({ project, gone, actions, history, children }: ProjectDetailsProps) {
   const { t } = useTranslation();
   const { batches, projectDrafts } = useStores();
   const { id: profileId } = useProfile();
@@ -80,7 +78,6 @@ export function ProjectDetails({ project, gone, actions, fields, history, childr
       )}
       <div className={screen.halves}>
         <div className={screen.half}>
-          {fields}
           {children}
           <MoreFields record={project} />
         </div>
