@@ -78,6 +78,48 @@ describe('a response that takes long', () => {
   });
 });
 
+describe('a list that is cancelled', () => {
+  test('is fetched no further while the app waits for the next attempt', async () => {
+    let requests = 0;
+    const { url } = await hostileServer((_request, response) => {
+      requests += 1;
+      if (requests === 1) response.write(`[${first},`, () => response.destroy());
+      else response.writeHead(503, { 'retry-after': '30' }).end();
+    });
+    const { sync } = startBareClient(url);
+    const list = sync.list('always');
+    await vi.waitFor(() => expect(requests).toBe(2), soon);
+    sync.loading.stop();
+    await list;
+    const { count, partial } = sync.records;
+    expect(count).toBeGreaterThan(1_000);
+    expect(partial).toEqual({ total: null, reason: 'cancelled', received: count });
+    expect(requests).toBe(2);
+  });
+
+  test('ends the request of a backend that has not answered, and removes no record', async () => {
+    let isClosed = false;
+    const answers = [`[${first}]`];
+    const { url } = await hostileServer((_request, response) => {
+      const answer = answers.shift();
+      if (answer !== undefined) response.end(answer);
+      response.on('close', () => {
+        isClosed = answer === undefined;
+      });
+    });
+    const { sync } = startBareClient(url);
+    await sync.list('always');
+    const list = sync.list('always');
+    await vi.waitFor(() => expect(sync.loading.progress?.done).toBe(0), soon);
+    sync.loading.stop();
+    await list;
+    expect(sync.records.partial).toMatchObject({ reason: 'cancelled', received: 0 });
+    expect(sync.records.count).toBe(2_000);
+    expect(sync.loading.progress).toBeNull();
+    await vi.waitFor(() => expect(isClosed).toBe(true), soon);
+  });
+});
+
 /** An operator whose backend answers with a slow list for one path. */
 async function slowBackend(path: string) {
   const slow = slowList();

@@ -20,6 +20,11 @@ export interface BackendCall {
   /** As `HttpRequest.newReader`. */
   readonly newReader?: HttpRequest['newReader'];
   readonly signal?: AbortSignal;
+  /**
+   * Aborted when the operator wants no more of it, also between two attempts: the answer is then what has come, with `cut`. The
+   * call fails with `cancelled` if nothing has.
+   */
+  readonly stop?: AbortSignal;
 }
 
 /** The body of a successful answer (any 2xx), not parsed yet; or a 304, without a body, to a call with `ifNoneMatch`. */

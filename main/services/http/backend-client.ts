@@ -51,7 +51,8 @@ export class BackendClient {
 
   /**
    * @throws AppFailure with the code of a connection error or of an error response; `signed-out` if the service responded
-   * with a 401 to this call's token; `outcome-unknown` if a change was sent and its response was lost
+   * with a 401 to this call's token; `outcome-unknown` if a change was sent and its response was lost; `cancelled` if it was
+   * stopped before anything had come
    */
   async call(call: BackendCall): Promise<BackendAnswer> {
     return this.#accept(call, await this.answer(call));
@@ -99,7 +100,7 @@ export class BackendClient {
       },
       body,
       limits: this.#limitsOf(call),
-      signal: call.signal,
+      signal: eitherOf(call.signal, call.stop),
     };
     // Of several attempts the last one that has begun is kept, so that they take no more memory than one.
     let received: HttpResponse | null = null;
@@ -121,17 +122,19 @@ export class BackendClient {
       if (delay === null) {
         // Any other failure would be hidden by what came before.
         if (received !== null && (own !== null || isTemporary(outcome))) return received;
+        if (isStopped(outcome, call)) return withoutRest(received);
         if (outcome instanceof TransportFailure) throw new AppFailure(this.#transportError(outcome, call));
         return outcome;
       }
       tries.retries += 1;
       attempt = 'retry';
-      await this.#pause(delay, call.signal);
+      await this.#pause(delay, request.signal);
     }
   }
 
-  /** Waits; ends early if the call is aborted. */
+  /** Waits; ends early if the call is aborted or stopped. */
   async #pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+    if (signal?.aborted) return;
     const { promise, resolve } = Promise.withResolvers<void>();
     const end = () => resolve();
     const cancel = this.#ports.clock.setTimer(ms, end);
@@ -199,6 +202,22 @@ export class BackendClient {
       ? { code: 'outcome-unknown', params: { host } }
       : transportError(failed, host, this.#limitsOf(call));
   }
+}
+
+function eitherOf(a: AbortSignal | undefined, b: AbortSignal | undefined): AbortSignal | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : AbortSignal.any([a, b]);
+}
+
+/** Whether the operator wants no more of a call that has not ended for another reason. */
+function isStopped(outcome: HttpResponse | TransportFailure, { signal, stop }: BackendCall): boolean {
+  const isAborted = outcome instanceof TransportFailure && outcome.kind === 'aborted';
+  return isAborted && stop?.aborted === true && signal?.aborted !== true;
+}
+
+/** @throws AppFailure `cancelled` if nothing has come */
+function withoutRest(received: HttpResponse | null): HttpResponse {
+  if (received === null) throw failure('cancelled');
+  return { ...received, cut: 'aborted' };
 }
 
 /** The beginning of the response, if the connection was lost, or the size limit reached, before its end. */

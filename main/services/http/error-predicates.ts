@@ -16,3 +16,8 @@ export function isNotOffered(thrown: unknown): boolean {
   const { code, status } = thrown.error;
   return (code === 'rejected' || code === 'gateway') && (status === 404 || status === 405);
 }
+
+/** The operator has cancelled it. */
+export function isCancelled(thrown: unknown): boolean {
+  return thrown instanceof AppFailure && thrown.error.code === 'cancelled';
+}

@@ -10,7 +10,7 @@ export interface ListTag {
 export type Tagged<List> = List & { readonly tag?: ListTag | null; readonly ageMs?: number | undefined };
 
 /** How to read a list. */
-export interface ListBody<List> extends Pick<BackendCall, 'newReader'> {
+export interface ListBody<List> extends Pick<BackendCall, 'newReader' | 'stop'> {
   /** @throws AppFailure */
   read(answer: BackendAnswer): Promise<List>;
 }
@@ -18,7 +18,7 @@ export interface ListBody<List> extends Pick<BackendCall, 'newReader'> {
 /**
  * Fetches a list with a conditional request: the backend does not have to resend a cached one (RFC 9110, 13.1.2).
  *
- * @param body `read` reads the response; `newReader` like `HttpRequest.newReader`
+ * @param body `read` reads the response; `newReader` and `stop` as in `BackendCall`
  * @param cached returns the tag of the cached list; called before and after the request. If it has changed meanwhile, `304`
  * does not apply to the cached list, and the list is requested again without the header
  * @returns `unchanged`: the cached list is current
@@ -26,19 +26,20 @@ export interface ListBody<List> extends Pick<BackendCall, 'newReader'> {
  */
 export async function fetchList<List extends object>(
   caller: {
-    call(call: Pick<BackendCall, 'method' | 'path' | 'ifNoneMatch' | 'newReader'>): Promise<BackendAnswer>;
+    call(call: Pick<BackendCall, 'method' | 'path' | 'ifNoneMatch' | 'newReader' | 'stop'>): Promise<BackendAnswer>;
   },
   path: string,
-  { read, newReader }: ListBody<List>,
+  { read, newReader, stop }: ListBody<List>,
   cached: () => ListTag | null,
 ): Promise<Tagged<List> | 'unchanged'> {
   const tag = cached();
+  const call = { method: 'GET', path, newReader, stop } as const;
   if (tag?.path === path) {
-    const answer = await caller.call({ method: 'GET', path, ifNoneMatch: tag.etag, newReader });
+    const answer = await caller.call({ ...call, ifNoneMatch: tag.etag });
     if (answer.status !== 304) return tagged(answer);
     if (cached() === tag) return 'unchanged';
   }
-  return tagged(await caller.call({ method: 'GET', path, newReader }));
+  return tagged(await caller.call(call));
 
   async function tagged(answer: BackendAnswer): Promise<Tagged<List>> {
     const tag = answer.etag === undefined ? null : { path, etag: answer.etag };

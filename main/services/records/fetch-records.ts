@@ -1,6 +1,7 @@
-import type { BackendRecord } from '#contract/records.ts';
+import type { BackendRecord, PartialList } from '#contract/records.ts';
 import type { HttpResponse } from '#main/http-ports.ts';
 import type { AuthorizedCaller, BackendAnswer } from '../http/backend-call.ts';
+import { isCancelled } from '../http/error-predicates.ts';
 import { usualListLimits } from '../http/limits.ts';
 import { fetchList, type ListTag, type Tagged } from '../http/list-tag.ts';
 import { type FetchedPage, fetchPages } from './fetch-pages.ts';
@@ -9,6 +10,9 @@ import type { ListLoad } from './list-loading.ts';
 import { RecordsReader, readPage } from './read-records.ts';
 import type { RecordKind } from './record-reader.ts';
 import type { CachedRecords, FetchedRecords } from './records.ts';
+
+/** Of a list that was cancelled before anything of it had come. */
+const nothingCame: PartialList = { total: null, reason: 'cancelled', received: 0 };
 
 /** A list fetch, and the cached state it can reuse. */
 export interface ListFetch<Item = never> {
@@ -41,9 +45,16 @@ export async function fetchRecords<Fields>(
     headers: answer.pages ?? {},
     bytes: answer.bytes ?? answer.body.length,
   });
-  const first = await fetchList(caller, path, { newReader: newFirstReader, read }, tag);
+  const stop = load.signal;
+  const first = await fetchList(caller, path, { newReader: newFirstReader, read, stop }, tag).catch(
+    (thrown) => {
+      if (stop.aborted && isCancelled(thrown)) return null;
+      throw thrown;
+    },
+  );
+  if (first === null) return { items: [], unreadable: [], partial: nothingCame };
   if (first === 'unchanged') return first;
-  const fetch = async (next: string) => read(await caller.call({ method: 'GET', path: next, newReader }));
+  const fetch = async (next: string) => read(await caller.call({ method: 'GET', path: next, newReader, stop }));
   const ports = { baseUrl: caller.baseUrl, fetch, cachedIds: ids, load, limits };
   const list = await fetchPages(first, path, ports);
   const isOnePage = list.items === first.items;

@@ -2,6 +2,10 @@ import type { Progress } from '#contract/progress.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 
+/** A fetch that takes longer has progress, also before anything has come, in ms. */
+const firstReportMs = 1_000;
+const nothingYet: Progress = { phase: 'reading', unit: 'records', done: 0, total: null };
+
 /** One run of fetching a list. */
 export interface ListLoad<Item = never> {
   /** Aborted when the operator stops the fetch; the list then consists of what has arrived. */
@@ -55,6 +59,13 @@ export class ListLoading<Item = never> {
   async run<Result>(fetch: (load: ListLoad<Item>) => Promise<Result>, isFirst = false): Promise<Result> {
     const run = new AbortController();
     this.#runs.set(run, null);
+    const progress = (found: Progress) => {
+      this.#runs.set(run, found);
+      this.#changed();
+    };
+    const cancelReport = this.#clock.setTimer(firstReportMs, () => {
+      if (this.#runs.get(run) === null) progress(nothingYet);
+    });
     const arrived = (items: readonly Item[]) => {
       this.arrived = items;
       this.#changed();
@@ -63,10 +74,7 @@ export class ListLoading<Item = never> {
       return await fetch({
         signal: run.signal,
         now: () => this.#clock.now(),
-        progress: (progress) => {
-          this.#runs.set(run, progress);
-          this.#changed();
-        },
+        progress,
         ...(isFirst && { arrived }),
       });
     } catch (thrown) {
@@ -75,6 +83,7 @@ export class ListLoading<Item = never> {
       if (hadArrived) this.#changed();
       throw thrown;
     } finally {
+      cancelReport();
       this.#runs.delete(run);
     }
   }

@@ -153,6 +153,15 @@ describe('retries', () => {
     }
   });
 
+  test('does not wait for the next attempt of a call that is stopped', async () => {
+    const { transport, client } = startClient({ status: 429, headers: { 'retry-after': '30' } }, found);
+    const operator = new AbortController();
+    const error = errorOf(() => client.call({ ...get, stop: operator.signal }));
+    operator.abort();
+    expect(await error).toEqual({ code: 'cancelled' });
+    expect(transport.sent).toHaveLength(1);
+  });
+
   test('waits longer each time', async () => {
     const { transport, clock, client } = startClient({ status: 503 }, { status: 503 }, found);
     const done = client.call(get);
