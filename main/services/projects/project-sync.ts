@@ -126,7 +126,7 @@ export class ProjectSync {
   /** Stops the synchronization; later responses and events are dropped. */
   stop(): void {
     this.#stopped = true;
-    this.loading.stop();
+    this.loading.end();
     this.#refresher.forget();
     this.reads.stop();
   }
@@ -161,10 +161,7 @@ export class ProjectSync {
     return this.#listFetch.request(reason);
   }
 
-  /**
-   * Must be called before the list is fetched on a new connection: events of the previous connection are
-   * void.
-   */
+  /** Must be called before the list is fetched on a new connection: events of the previous connection are void. */
   forgetEvents(): void {
     this.echoes.forget();
     this.events.clear();
@@ -215,6 +212,7 @@ export class ProjectSync {
           replaced: this.#changed,
         });
       }
+      this.loading.dropArrived();
       if (this.#stopped) return;
       if (!areNew(appeared.length, before.total, records.total)) this.detector.appeared(appeared);
       if (first) this.#listener.listed(records);

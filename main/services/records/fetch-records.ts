@@ -54,7 +54,8 @@ export async function fetchRecords<Fields>(
   );
   if (first === null) return { items: [], unreadable: [], partial: nothingCame };
   if (first === 'unchanged') return first;
-  const fetch = async (next: string) => read(await caller.call({ method: 'GET', path: next, newReader, stop }));
+  const fetch = async (next: string) =>
+    read(await caller.call({ method: 'GET', path: next, newReader, stop }));
   const ports = { baseUrl: caller.baseUrl, fetch, cachedIds: ids, load, limits };
   const list = await fetchPages(first, path, ports);
   const isOnePage = list.items === first.items;

@@ -31,6 +31,8 @@ export class ListLoading<Item = never> {
   stored: () => Promise<ResourceList<Item & BackendRecord> | null> = async () => null;
   /** The running fetches, newest last. */
   readonly #runs = new Map<AbortController, Progress | null>();
+  /** The fetch whose first records are shown: the newest one. */
+  #shown: AbortController | null = null;
 
   /** @param changed called whenever `progress` may have changed */
   constructor(clock: Clock, changed: () => void) {
@@ -55,10 +57,23 @@ export class ListLoading<Item = never> {
     this.arrived = null;
   }
 
+  /** Called when nothing that running fetches still bring is shown. */
+  forgetArrived(): void {
+    this.#shown = null;
+    this.arrived = null;
+  }
+
+  /** Stops the fetches, of which nothing is shown any more. */
+  end(): void {
+    this.stop();
+    this.forgetArrived();
+  }
+
   /** @param isFirst whether no list is known, so that records are shown while they arrive */
   async run<Result>(fetch: (load: ListLoad<Item>) => Promise<Result>, isFirst = false): Promise<Result> {
     const run = new AbortController();
     this.#runs.set(run, null);
+    this.#shown = run;
     const progress = (found: Progress) => {
       this.#runs.set(run, found);
       this.#changed();
@@ -67,6 +82,7 @@ export class ListLoading<Item = never> {
       if (this.#runs.get(run) === null) progress(nothingYet);
     });
     const arrived = (items: readonly Item[]) => {
+      if (this.#shown !== run) return;
       this.arrived = items;
       this.#changed();
     };
@@ -78,6 +94,7 @@ export class ListLoading<Item = never> {
         ...(isFirst && { arrived }),
       });
     } catch (thrown) {
+      if (this.#shown !== run) throw thrown;
       const hadArrived = this.arrived !== null;
       this.arrived = null;
       if (hadArrived) this.#changed();

@@ -23,8 +23,8 @@ export type FetchRecords<Item> = (
 ) => Promise<Tagged<FetchedRecords<Item>> | 'unchanged'>;
 
 /**
- * The cached list of one resource: fetched on request, revalidated after a minute or a change, and dropped a
- * minute after the last request (docs/decisions/cache.md).
+ * The cached list of one resource: fetched on request, revalidated after a minute or a change, and dropped a minute after the
+ * last request (docs/decisions/cache.md).
  */
 export class ResourceCache<Item extends BackendRecord> {
   readonly late: LateRecords<Item>;
@@ -50,6 +50,8 @@ export class ResourceCache<Item extends BackendRecord> {
   readonly #dependents: { invalidate(): void }[] = [];
   /** Incremented on every change, which makes earlier fetches stale. */
   readonly #generation = new Generation();
+  /** Incremented when the list is dropped, after which no running fetch brings it back. */
+  readonly #drops = new Generation();
 
   /**
    * @param localRecords returned if the backend has no such list
@@ -86,10 +88,7 @@ export class ResourceCache<Item extends BackendRecord> {
     return this.#error;
   }
 
-  /**
-   * Whether `last` contains only the local records because the backend probably has no such list, while its
-   * response is pending.
-   */
+  /** Whether `last` has only local records because the backend probably has no such list, while its response is pending. */
   get isProvisional(): boolean {
     return this.#isProvisional;
   }
@@ -147,10 +146,8 @@ export class ResourceCache<Item extends BackendRecord> {
   }
 
   /**
-   * Must be called when this computer has created a record, after `invalidate`: the record is listed from
-   * then on.
-   * @param isAlike recognises the record if its identifier is unknown; it is then listed once the backend
-   * lists it
+   * Must be called when this computer has created a record, after `invalidate`: the record is listed from then on.
+   * @param isAlike recognises the record if its identifier is unknown; it is then listed once the backend lists it
    * @param before the records before it was sent; null if unknown
    * @param found called with its identifier if only a later list identifies it
    */
@@ -212,8 +209,10 @@ export class ResourceCache<Item extends BackendRecord> {
   drop(): void {
     this.#dropping?.();
     this.#dropping = null;
+    this.#drops.next();
     this.#current = null;
     this.#last = null;
+    this.loading.forgetArrived();
     this.#isProvisional = false;
     this.#error = null;
     this.#refetch.cancel();
@@ -242,8 +241,10 @@ export class ResourceCache<Item extends BackendRecord> {
 
   async #ask(): Promise<ResourceList<Item>> {
     const isCurrent = this.#generation.check();
+    const isWanted = this.#drops.check();
     try {
       const { list, tag, listed } = await this.#read();
+      if (!isWanted()) return list;
       if (isCurrent()) {
         this.#current = list;
         this.#error = null;
@@ -257,7 +258,7 @@ export class ResourceCache<Item extends BackendRecord> {
       }
       return list;
     } catch (thrown) {
-      if (isCurrent()) this.#error = toAppError(thrown);
+      if (isCurrent() && isWanted()) this.#error = toAppError(thrown);
       throw thrown;
     } finally {
       if (isCurrent()) this.#fetching = null;

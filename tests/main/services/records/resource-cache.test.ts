@@ -11,12 +11,15 @@ const record = (id: string): BackendRecord => ({ id, key: id, more: {}, secrets:
 /** A cache whose fetches are answered by the test. */
 function begin(localRecords: () => readonly BackendRecord[] = () => [], isOffered?: () => boolean | null) {
   const clock = new FakeClock();
-  const fetches: PromiseWithResolvers<FetchedRecords<BackendRecord>>[] = [];
+  const fetches: (PromiseWithResolvers<FetchedRecords<BackendRecord>> & {
+    /** Shows the first records. */
+    readonly arrived: (items: readonly BackendRecord[]) => void;
+  })[] = [];
   const cache = new ResourceCache(
     clock,
-    () => {
+    ({ load }) => {
       const fetch = Promise.withResolvers<FetchedRecords<BackendRecord>>();
-      fetches.push(fetch);
+      fetches.push({ ...fetch, arrived: (items) => load.arrived?.(items) });
       return fetch.promise;
     },
     localRecords,
@@ -175,6 +178,21 @@ test('drops a list that is not requested after 60 seconds', async () => {
   await clock.advance(59_999);
   expect(cache.last?.items).toHaveLength(1);
   await clock.advance(1);
+  expect(cache.last).toBeNull();
+});
+
+test('does not keep what an overtaken fetch brings after the list was dropped', async () => {
+  const { clock, cache, fetches, answer, ids } = begin();
+  const overtaken = ids();
+  fetches[0]?.arrived([record('a')]);
+  expect(cache.loading.arrived).toHaveLength(1);
+  cache.invalidate();
+  await clock.advance(60_000);
+  expect(cache.loading.arrived).toBeNull();
+  fetches[0]?.arrived([record('a'), record('b')]);
+  expect(cache.loading.arrived).toBeNull();
+  answer(0, 'a', 'b');
+  expect(await overtaken).toEqual(['a', 'b']);
   expect(cache.last).toBeNull();
 });
 
