@@ -292,4 +292,13 @@ describe('deleting', () => {
     expect(secretsOf(app)).toEqual([]);
     expect(JSON.stringify(app.settings.read())).not.toContain('ada@example.org');
   });
+
+  test('stops a backend that is removed, although its data cannot be deleted', async () => {
+    const { app } = await withAda();
+    const { profile } = app;
+    vi.spyOn(profile, 'forgetEverybody').mockRejectedValue(new Error('The disk is full.'));
+    await expect(app.profiles.remove(profile.id, false)).rejects.toThrow('full');
+    expect(profile.isStopped).toBe(true);
+    expect(secretsOf(app)).toEqual([]);
+  });
 });

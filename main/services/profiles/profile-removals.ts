@@ -70,10 +70,11 @@ export class ProfileRemovals {
     // Signs out first, because a token that is being stored has to be removed again.
     try {
       await profile.forgetEverybody();
-      await profile.stop();
     } finally {
-      this.#ports.removed(id);
-      await this.#secrets.delete(id);
+      await profile.stop().finally(() => {
+        this.#ports.removed(id);
+        return this.#secrets.delete(id);
+      });
     }
   }
 
