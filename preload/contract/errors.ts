@@ -14,7 +14,7 @@ import type { RejectedCertificate } from './connection.ts';
  * | `certificate` | `host`; the certificate is in `certificate` | the server's certificate was rejected, and nothing was sent |
  * | `proxy` | `host`, `proxy`, `reason`: `refused`, `dns`, `time-out`, `reset`, `tls`, `answer`, `sign-in-kind`; `detail` | the proxy did not connect to the host |
  * | `proxy-auth` | `host`, `proxy`, `reason`: `missing`, `refused` | the proxy requires a user name and password |
- * | `timed-out` | `host`, `seconds`, `phase`: `connect`, `idle`, `total` | a timeout elapsed |
+ * | `timed-out` | `host`, `seconds`, `phase`: `connect`, `idle`, `total`; `lists` without a host: the lists with which new records are compared | a timeout elapsed |
  * | `too-large` | `host`, `limitMiB` | the response exceeds the size limit |
  * | `redirect` | `reason`: `other-origin`, `too-many`, `unusable`, `outside` (of the base URL, with `url` as below); `change`, `change-answered` (303) for a change, with `status` and `url` (the base URL to use, or empty); `from`, `to` | a redirect that was not followed |
  * | `not-the-service` | `host`, `contentType` | a server responded, but it is not this service |

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { soon } from '#tests/support/until.ts';
 import { startCopies } from './support/start-copies.ts';
 
 const flags = { challenge: 'c', main: true, linked: false };
@@ -86,4 +87,18 @@ test('undoes a copy with the domains that it created, and leaves those that othe
   expect(await finished(plan.handle)).toMatchObject({ counts: { done: 2 } });
   expect(other.projects()).toEqual([]);
   expect(domainsThere()).toEqual(['docs.example theirs']);
+});
+
+test('sends nothing of a copy that is cancelled while the lists to compare with do not come', async () => {
+  const { to, other, batches, copied, finished } = await startNetworks();
+  const handle = await copied({ carry: 'networks-and-domains' });
+  const hanging = vi.spyOn(to.data.networks, 'list').mockReturnValue(new Promise(() => undefined));
+  batches.start(handle, null);
+  await vi.waitFor(() => expect(hanging).toHaveBeenCalled(), soon);
+  batches.cancel(handle);
+  expect(await finished(handle)).toMatchObject({ end: 'cancelled', counts: { 'not-sent': 2 } });
+  expect(other.projects()).toEqual([]);
+  hanging.mockRestore();
+  batches.retry(handle, ['not-sent']);
+  expect(await finished(handle)).toMatchObject({ counts: { done: 2 } });
 });

@@ -1,5 +1,6 @@
 import type { DomainInput } from '#contract/domains.ts';
 import type { NetworkAddress, RelatedProblem } from '#contract/networks.ts';
+import type { Clock } from '#main/ports.ts';
 import { exponentialDelay } from '../async/backoff.ts';
 import { AppFailure, toAppError } from '../errors/app-failure.ts';
 import { comparableName } from '../networks/relations.ts';
@@ -43,9 +44,21 @@ export class AttachedRecords {
   /** The domains that were sent, by comparable name: several projects may need the same one. */
   readonly #domains = new Map<string, Promise<Sent<string | null>>>();
 
-  /** @param now in ms since the epoch */
-  constructor(now: () => number) {
-    this.#existing = new ExistingRecords(now);
+  constructor(clock: Pick<Clock, 'now' | 'setTimer'>) {
+    this.#existing = new ExistingRecords(clock);
+  }
+
+  /**
+   * Waits for the lists that records are compared with, before anything of a project is sent.
+   * @throws AppFailure `timed-out` if they do not come in time, or `stopWaiting` was called
+   */
+  ready(sender: RecordSender): Promise<void> {
+    return this.#existing.ready(sender);
+  }
+
+  /** Must be called when the batch has ended: what is waiting for lists then sends nothing. */
+  stopWaiting(): void {
+    this.#existing.stopWaiting();
   }
 
   /**

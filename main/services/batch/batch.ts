@@ -72,7 +72,7 @@ export class Batch {
     this.identity = identity;
     this.entries = entries;
     this.#ports = ports;
-    this.#related = new AttachedRecords(() => ports.clock.now());
+    this.#related = new AttachedRecords(ports.clock);
     this.#counts = new BatchCounts(entries);
     this.#check = new UnknownCheck({
       ...{ clock: ports.clock, pace: ports.pace, entries },
@@ -161,6 +161,7 @@ export class Batch {
     if (this.#status !== 'running' || this.#end !== null) return;
     this.#end = because;
     this.#error = error;
+    this.#related.stopWaiting();
     for (const index of this.#queue.splice(0)) this.#settleAt(index, { state: 'not-sent' });
     this.#proceed();
   }

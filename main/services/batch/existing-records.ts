@@ -1,4 +1,6 @@
 import type { NetworkAddress } from '#contract/networks.ts';
+import type { Cancel, Clock } from '#main/ports.ts';
+import { failure } from '../errors/app-failure.ts';
 import { comparableName } from '../networks/relations.ts';
 import type { BatchAccount } from './batch-account.ts';
 
@@ -7,8 +9,17 @@ import type { BatchAccount } from './batch-account.ts';
  * list before each. Its own requests are known in between.
  */
 const maxAgeMs = 5_000;
+/** How long a request waits for the lists, in ms. */
+const maxWaitMs = 120_000;
 
 type ListReader = Pick<BatchAccount, 'networksByProject' | 'domains'>;
+
+/** A reading of the lists, for which several requests may wait. */
+interface Reading {
+  /** Whether the lists were read, or could not be, before the time was over or nobody waited any more. */
+  readonly isRead: Promise<boolean>;
+  stopWaiting(): void;
+}
 
 /** What a backend has by now. */
 export interface ExistingNow {
@@ -19,29 +30,62 @@ export interface ExistingNow {
 
 /** The network connections and domains of one backend while a batch creates some: those of its lists, and those just created. */
 export class ExistingRecords {
-  readonly #now: () => number;
+  readonly #clock: Pick<Clock, 'now' | 'setTimer'>;
   /** The projects of each address. */
   readonly #addresses = new Map<string, Set<string>>();
   readonly #domains = new Set<string>();
   #readAt = Number.NEGATIVE_INFINITY;
-  #reading: Promise<void> | null = null;
+  #reading: Reading | null = null;
 
-  /** @param now in ms since the epoch */
-  constructor(now: () => number) {
-    this.#now = now;
+  constructor(clock: Pick<Clock, 'now' | 'setTimer'>) {
+    this.#clock = clock;
   }
 
-  /** Reads the lists, unless that was just done. A list that cannot be read is not compared with. Never throws. */
+  /**
+   * Waits for the lists, unless they were just read. A list that cannot be read is not compared with.
+   * @throws AppFailure `timed-out` if they do not come in time, or `stopWaiting` was called
+   */
+  async ready(reader: ListReader): Promise<void> {
+    if (await this.#isRead(reader)) return;
+    throw failure('timed-out', { seconds: maxWaitMs / 1_000, phase: 'lists' });
+  }
+
+  /** Like `ready`, but with what is known of the lists where they do not come. Never throws. */
   async read(reader: ListReader): Promise<ExistingNow> {
-    if (this.#now() - this.#readAt >= maxAgeMs)
-      this.#reading ??= this.#read(reader).finally(() => {
-        this.#reading = null;
-      });
-    await this.#reading;
+    await this.#isRead(reader);
     return {
       projectsOf: (address) => this.#addresses.get(textOf(address)) ?? new Set(),
       hasDomain: (name) => this.#domains.has(comparableName(name)),
     };
+  }
+
+  /** Must be called when the lists are not waited for any more. */
+  stopWaiting(): void {
+    this.#reading?.stopWaiting();
+  }
+
+  async #isRead(reader: ListReader): Promise<boolean> {
+    if (this.#clock.now() - this.#readAt < maxAgeMs) return true;
+    this.#reading ??= this.#begin(reader);
+    return this.#reading.isRead;
+  }
+
+  #begin(reader: ListReader): Reading {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    let cancelTimer: Cancel = () => undefined;
+    const end = (isRead: boolean) => {
+      cancelTimer();
+      // The next request that needs them begins anew.
+      if (this.#reading === reading) this.#reading = null;
+      resolve(isRead);
+    };
+    const reading: Reading = { isRead: promise, stopWaiting: () => end(false) };
+    cancelTimer = this.#clock.setTimer(maxWaitMs, reading.stopWaiting);
+    this.#read(reader).then(
+      () => end(true),
+      () => end(true),
+    );
+    return reading;
   }
 
   /** Adds a connection that was just created. */
@@ -57,7 +101,7 @@ export class ExistingRecords {
       reader.networksByProject('always', 'known'),
       reader.domains('always', 'known'),
     ]);
-    this.#readAt = this.#now();
+    this.#readAt = this.#clock.now();
     for (const [projectId, all] of networks ?? [])
       for (const network of all) this.connected(network, projectId);
     for (const { domain } of domains ?? []) this.#domains.add(comparableName(domain));

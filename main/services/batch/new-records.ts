@@ -11,6 +11,11 @@ export interface NewRecords {
   readonly replaces?: string;
 }
 
+/** Whether anything is created with the project. */
+export function hasNewRecords({ newNetworks = [], newDomains = [] }: NewRecords): boolean {
+  return newNetworks.length + newDomains.length > 0;
+}
+
 /** The identifier and the name of a created domain. */
 export interface CreatedDomain {
   readonly id: string;

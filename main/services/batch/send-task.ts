@@ -9,6 +9,7 @@ import type { BatchAccount } from './batch-account.ts';
 import type { BatchOutcome, BatchTask } from './batch-entry.ts';
 import { checkChallenge } from './challenge-checks.ts';
 import { isLostAnswer, isUnreachable } from './lost-answer.ts';
+import { hasNewRecords } from './new-records.ts';
 import type { BatchRecords } from './record-access.ts';
 import { sendRemoval } from './removal.ts';
 import { sendRenewal } from './renewal.ts';
@@ -124,6 +125,7 @@ async function change(
     const { name } = after;
     if (isNew && (named(name).length > 0 || !pace.takeName(name))) return { state: 'changed-meanwhile' };
     try {
+      if (hasNewRecords(task)) await ready(sender, isStopped);
       const created = await changes.create(after, watch);
       const id = created?.id ?? null;
       const records = await related.create(sender, task, id, isStopped);
@@ -138,12 +140,22 @@ async function change(
       return { state: 'done', ...(await related.delete(sender, task.domains ?? [], isStopped)) };
     return { state: 'changed-meanwhile', current: fieldsOf(removal.current) };
   }
+  if (hasNewRecords(task)) await ready(sender, isStopped);
   const saved = await changes.update(task.id, task.before, task.after, watch);
   if (saved.kind === 'conflict') return { state: 'changed-meanwhile', current: fieldsOf(saved.current) };
   const records = await related.create(sender, task, task.id, isStopped);
   if (saved.kind === 'unchanged') return { state: 'done', ...records };
   const { notAccepted, project } = saved;
   return { state: 'done', notAccepted, ...savedOf(task.after, project), ...records };
+}
+
+/** Waits until new records can be compared. @throws Stopped if the batch ends meanwhile; as `AttachedRecords.ready` */
+async function ready(sender: BatchSender, isStopped: () => boolean): Promise<void> {
+  try {
+    await sender.related.ready(sender);
+  } catch (thrown) {
+    throw isStopped() ? new Stopped() : thrown;
+  }
 }
 
 function read(thrown: unknown, phase: Phase): TaskResult {

@@ -26,7 +26,9 @@ export interface ListBody<List> extends Pick<BackendCall, 'newReader' | 'stop'> 
  */
 export async function fetchList<List extends object>(
   caller: {
-    call(call: Pick<BackendCall, 'method' | 'path' | 'ifNoneMatch' | 'newReader' | 'stop'>): Promise<BackendAnswer>;
+    call(
+      call: Pick<BackendCall, 'method' | 'path' | 'ifNoneMatch' | 'newReader' | 'stop'>,
+    ): Promise<BackendAnswer>;
   },
   path: string,
   { read, newReader, stop }: ListBody<List>,

@@ -35,6 +35,10 @@ export const errors: Texts['errors'] = {
       'Zeitüberschreitung: {{host}} hat {{count}} Sekunde lang nichts gesendet. Versuchen Sie es erneut.',
     idle_other:
       'Zeitüberschreitung: {{host}} hat {{count}} Sekunden lang nichts gesendet. Versuchen Sie es erneut.',
+    lists_one:
+      'Die Listen der Netzwerkverbindungen und Domains kamen nicht innerhalb von {{count}} Sekunde, daher wurde nichts gesendet. Versuchen Sie es erneut.',
+    lists_other:
+      'Die Listen der Netzwerkverbindungen und Domains kamen nicht innerhalb von {{count}} Sekunden, daher wurde nichts gesendet. Versuchen Sie es erneut.',
     total_one:
       'Zeitüberschreitung: Die Antwort von {{host}} war nach {{count}} Sekunde nicht vollständig. Versuchen Sie es erneut.',
     total_other:

@@ -28,6 +28,10 @@ export const errors = {
       'Connection timed out: {{host}} did not respond within {{count}} seconds. Check the network and try again.',
     idle_one: 'Timeout: {{host}} sent nothing for {{count}} second. Try again.',
     idle_other: 'Timeout: {{host}} sent nothing for {{count}} seconds. Try again.',
+    lists_one:
+      'The lists of network connections and domains did not come within {{count}} second, so nothing was sent. Try again.',
+    lists_other:
+      'The lists of network connections and domains did not come within {{count}} seconds, so nothing was sent. Try again.',
     total_one: 'Timeout: {{host}} did not finish its response within {{count}} second. Try again.',
     total_other: 'Timeout: {{host}} did not finish its response within {{count}} seconds. Try again.',
   },

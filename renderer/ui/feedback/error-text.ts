@@ -53,7 +53,11 @@ export function errorSentence(t: TFunction, error: AppError): string {
     case 'timed-out':
       return byReason(
         error,
-        { connect: t('errors.timedOut.connect', timed), idle: t('errors.timedOut.idle', timed) },
+        {
+          connect: t('errors.timedOut.connect', timed),
+          idle: t('errors.timedOut.idle', timed),
+          lists: t('errors.timedOut.lists', timed),
+        },
         t('errors.timedOut.total', timed),
       );
     case 'too-large':

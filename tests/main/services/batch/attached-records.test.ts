@@ -20,7 +20,7 @@ function start() {
   const fake = fakeBatchAccount([]);
   const clock = new FakeClock();
   const sender = { ...fake.accounts.get('p'), pace: new BackendPace(clock) };
-  const related = new AttachedRecords(() => clock.now());
+  const related = new AttachedRecords(clock);
   const stopped = { is: false };
   return {
     ...fake,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AttachedRecords } from '#services/batch/attached-records.ts';
 import { BackendPace } from '#services/batch/backend-pace.ts';
 import { sendTask } from '#services/batch/send-task.ts';
@@ -12,7 +12,7 @@ test('does not create a name twice that another batch is creating, and can once 
   const account = {
     ...fake.accounts.get('p'),
     pace: new BackendPace(new FakeClock()),
-    related: new AttachedRecords(() => 0),
+    related: new AttachedRecords(new FakeClock()),
     now: null,
   };
   const after = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };
@@ -26,4 +26,42 @@ test('does not create a name twice that another batch is creating, and can once 
   await settled();
   fake.of('create New').resolve(null);
   expect(await again).toMatchObject({ outcome: { state: 'done' } });
+});
+
+describe('a project whose network connections are compared with lists that do not come', () => {
+  const after = { name: 'New', description: '', path: '', sourceId: 's', vmId: 'v' };
+  const newNetworks = [{ domain: 'a.example', port: 443 }];
+
+  function begin() {
+    const fake = fakeBatchAccount([]);
+    const clock = new FakeClock();
+    const related = new AttachedRecords(clock);
+    const account = {
+      ...{ ...fake.accounts.get('p'), pace: new BackendPace(clock), related, now: null },
+      networksByProject: () => new Promise<never>(() => undefined),
+    };
+    const stopped = { is: false };
+    const task = { action: 'create', after, newNetworks } as const;
+    return { fake, clock, related, stopped, sent: sendTask(account, task, 'b', () => stopped.is) };
+  }
+
+  test('is not created, and can be sent again', async () => {
+    const { fake, clock, sent } = begin();
+    await clock.advance(120_000);
+    expect(await sent).toMatchObject({
+      outcome: {
+        state: 'failed',
+        error: { code: 'timed-out', params: { phase: 'lists', seconds: 120 } },
+      },
+    });
+    expect(fake.state.asked).toEqual([]);
+  });
+
+  test('is not sent once the batch has ended, without further waiting', async () => {
+    const { fake, related, stopped, sent } = begin();
+    stopped.is = true;
+    related.stopWaiting();
+    expect(await sent).toMatchObject({ outcome: { state: 'not-sent' } });
+    expect(fake.state.asked).toEqual([]);
+  });
 });
