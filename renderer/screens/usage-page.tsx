@@ -166,11 +166,18 @@ function LastChanges({ known, profiles }: LastChangesProps) {
         {t('usage.changes')}
       </h2>
       <ul className={classes.changeList}>
-        {shown.map((entry) => {
+        {shown.map((entry, index) => {
           const profile = profiles.find(({ id }) => id === entry.profileId);
           if (profile === undefined) return null;
           const row = { ...entry, rev: 0 };
-          return <RecentChange key={`${entry.profileId} ${entry.key}`} row={row} profile={profile} />;
+          return (
+            <RecentChange
+              key={`${entry.profileId} ${entry.key}`}
+              row={row}
+              profile={profile}
+              isRepeated={shown[index - 1]?.profileId === entry.profileId}
+            />
+          );
         })}
       </ul>
     </section>

@@ -37,6 +37,16 @@ test('keeps activity over a restart, lists what changed while away, exports it, 
     const changed = article(app.page, 'changed a project');
     await expect(changed.locator('del')).toHaveText(['Harbour', 'empty']);
     await expect(changed.locator('ins')).toHaveText(['Haven', 'Where ships are']);
+    for (const width of [640, 1024, 1180]) {
+      await app.page.setViewportSize({ width, height: 780 });
+      const cut = () =>
+        changed
+          .locator('ins')
+          .first()
+          .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(cut, { message: `The new value at ${width} px` }).toBe(0);
+      await expect(changed.locator('ins').first()).toBeInViewport({ ratio: 1 });
+    }
     await changed.getByRole('button', { name: 'Mark as read' }).click();
     await expect(mainLink(app.page, 'Activity')).toHaveAccessibleDescription('1 unread change');
     await expect.poll(async () => (await profileFiles(app)).names.join()).toContain('activity.sealed');

@@ -40,7 +40,7 @@ test('shows all backends: state, changes, what needs attention, and their order,
   await name(app.page, 'Production EU', 'Staging');
   await test.step('shows state, changes, what needs attention, and the order, by mouse', async () => {
     const { page } = app;
-    backend.colleague.create({ name: 'Shop', ...fields });
+    const shop = backend.colleague.create({ name: 'Shop', ...fields });
     backend.colleague.create({ name: 'Blog', ...fields });
     await expect(inRail(page, 'Production EU, Live, 2 unread')).toHaveAccessibleDescription('Production');
     await expect(inRail(page, 'Staging, Live')).toHaveAttribute('aria-current', 'true');
@@ -55,13 +55,27 @@ test('shows all backends: state, changes, what needs attention, and their order,
     await expect(row.getByRole('img', { name: /2 changes\.$/ })).toBeVisible();
     const recent = page.getByRole('region', { name: 'Recent changes' });
     await expect(recent.getByRole('listitem')).toHaveCount(2);
+    backend.colleague.update(shop.id, { vmId: 'vm-2' });
+    await expect(recent.getByRole('listitem')).toHaveCount(3);
+    for (const width of [640, 1180, 1600]) {
+      await page.setViewportSize({ width, height: 780 });
+      const latest = recent.getByRole('listitem').first();
+      await expect(latest.locator('ins')).toBeInViewport({ ratio: 1 });
+      await expect(latest.getByText('Someone else')).toBeVisible();
+      // The name of the backend is drawn once for changes of the same one.
+      const seen = await recent
+        .getByText('Production EU')
+        .evaluateAll((names) => names.map((name) => name.checkVisibility({ opacityProperty: true })));
+      expect(seen).toEqual([true, false, false]);
+    }
+    await page.setViewportSize({ width: 1180, height: 780 });
     await recent.getByRole('link', { name: 'Blog' }).click();
     await expect(page.getByRole('heading', { name: 'Blog', level: 1 })).toBeVisible();
     await expect(currentProfile(page)).toHaveAccessibleDescription('Production EU');
 
     await rail(page).getByRole('link', { name: 'Overview' }).click();
     await backend.stop();
-    await expect(inRail(page, 'Production EU, Unreachable, 2 unread')).toBeVisible();
+    await expect(inRail(page, 'Production EU, Unreachable, 3 unread')).toBeVisible();
     await expect(row.getByRole('cell').nth(1)).toContainText('Unreachable');
     await expect(row.getByRole('cell').nth(3)).toContainText('3');
     await expect(rowOf(page, 'Staging').getByRole('cell').nth(1)).toContainText('Live');

@@ -32,14 +32,15 @@ export function RecentChanges({ profiles }: { readonly profiles: readonly Profil
       </h2>
       {recent?.length === 0 && <p className={classes.empty}>{t('overview.recent.none')}</p>}
       <ul className={part.list}>
-        {recent?.map((row) => {
+        {recent?.map((row, index) => {
           const profile = profiles.find(({ id }) => id === row.profileId);
           if (profile === undefined) return null;
           const key = `${row.profileId} ${row.key}`;
+          const isRepeated = recent[index - 1]?.profileId === row.profileId;
           return row.run === undefined ? (
-            <RecentChange key={key} row={row} profile={profile} />
+            <RecentChange key={key} row={row} profile={profile} isRepeated={isRepeated} />
           ) : (
-            <RunRow key={key} row={row} run={row.run} profile={profile} />
+            <RunRow key={key} row={row} run={row.run} profile={profile} isRepeated={isRepeated} />
           );
         })}
       </ul>
@@ -47,17 +48,26 @@ export function RecentChanges({ profiles }: { readonly profiles: readonly Profil
   );
 }
 
-interface RunRowProps {
+interface RecentChangeProps {
   readonly row: ListRow<'activity'>;
-  readonly run: ActivityRun;
   readonly profile: ProfileInfo;
+  /** Whether the change above is of the same backend, which is not drawn again. */
+  readonly isRepeated: boolean;
+}
+
+interface RunRowProps extends RecentChangeProps {
+  readonly run: ActivityRun;
 }
 
 /** A run of changes by one person, which expands in place. */
-function RunRow({ row, run, profile }: RunRowProps) {
+function RunRow({ row, run, profile, isRepeated }: RunRowProps) {
   const { title, kinds } = useRunTexts()(row, run);
   return (
-    <li className={classes.item} data-unread={run.unread > 0 || undefined}>
+    <li
+      className={classes.item}
+      data-unread={run.unread > 0 || undefined}
+      data-repeated={isRepeated || undefined}
+    >
       <RunChanges
         row={row}
         run={run}
@@ -82,21 +92,15 @@ function RunRow({ row, run, profile }: RunRowProps) {
   );
 }
 
-/** One change, in one line. */
-export function RecentChange({
-  row,
-  profile,
-}: {
-  readonly row: ListRow<'activity'>;
-  readonly profile: ProfileInfo;
-}) {
+/** One change, in one line, or in two where there is little room. */
+export function RecentChange({ row, profile, isRepeated }: RecentChangeProps) {
   const { t } = useTranslation();
   const target = targetOf(row);
   const name = shorten(nameOf(t, row), 120);
   const isOfProject = row.kind === 'created' || row.kind === 'updated' || row.kind === 'deleted';
   const what = whatOf(t, row);
   return (
-    <li className={classes.item} data-unread={!row.read || undefined}>
+    <li className={classes.item} data-unread={!row.read || undefined} data-repeated={isRepeated || undefined}>
       <div className={classes.row}>
         <Time at={row.at} />
         <KindMark kind={row.kind} />

@@ -3,6 +3,7 @@ import type { ProfileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import { StateShape } from '#ui/layout/state-shape.tsx';
 import classes from './backend-avatar.module.css';
+import { ProductionLabel } from './production-label.tsx';
 import { initials } from './profile-state-text.tsx';
 
 /** A profile's colour and initials, its production mark and its state. Hidden from assistive technology. */
@@ -37,11 +38,12 @@ interface BackendChipProps {
   readonly children?: ReactNode;
 }
 
-/** The name of a profile on a chip in its colour, with its production mark. */
+/** The name of a profile on a chip in its colour, and "PROD" after the name of a production one. */
 export function BackendChip({ profile: { name, color, production }, children }: BackendChipProps) {
   return (
     <span className={classes.chip} data-profile-color={color} data-production={production || undefined}>
       {children ?? <bdi className={classes.chipName}>{name}</bdi>}
+      {production && <ProductionLabel />}
     </span>
   );
 }

@@ -5,7 +5,6 @@ import type { ProfileInfo } from '#contract/state.ts';
 import type { BackendUsage } from '#contract/usage.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { BackendChip } from '../profiles/backend-avatar.tsx';
-import { ProductionLabel } from '../profiles/production-label.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import { IfDeleted } from './if-deleted.tsx';
 import { listNotes } from './list-notes.ts';
@@ -36,7 +35,6 @@ export function BackendSection({ subject, profile, usage }: BackendSectionProps)
       <div className={classes.backendHead}>
         <h2 id={titleId}>
           <BackendChip profile={{ ...profile, name: profileName(t, profile) }} />
-          {profile.production && <ProductionLabel />}
         </h2>
         <span className={classes.summary}>{counts.join(' · ')}</span>
       </div>

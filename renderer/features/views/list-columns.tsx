@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListRow, listSortFields } from '#contract/lists.ts';
@@ -12,8 +11,8 @@ import { SampleBadge } from '../profiles/profile-name.tsx';
 import classes from './list-columns.module.css';
 import { useIsStale } from './stale-backends.ts';
 
-/** The width of a chip without its name, in CSS pixels. */
-const chipWidth = 32;
+/** The widths of a chip without its name, and of "PROD" on it, in CSS pixels. */
+const [chipWidth, productionWidth] = [32, 40];
 
 interface RowBackendProps {
   readonly kind: RecordKind;
@@ -22,7 +21,7 @@ interface RowBackendProps {
   readonly profileIds: readonly string[];
 }
 
-/** The backend of a row, with marks for production and stale rows. */
+/** The backend of a row, marked if it is for production or its rows are stale. */
 function RowBackend({ kind, profileId, profileIds }: RowBackendProps) {
   const { t } = useTranslation();
   const isStale = useIsStale(kind, profileIds, profileId);
@@ -31,11 +30,14 @@ function RowBackend({ kind, profileId, profileIds }: RowBackendProps) {
   );
   if (profile === undefined) return null;
   return (
-    <span className={classes.backend} title={profile.production ? t('profiles.production') : undefined}>
+    <span className={classes.backend}>
       <BackendChip profile={profile}>
-        <CutText column="backend" text={profile.name} beside={chipWidth} />
+        <CutText
+          column="backend"
+          text={profile.name}
+          beside={chipWidth + (profile.production ? productionWidth : 0)}
+        />
       </BackendChip>
-      {profile.production && <VisuallyHidden>{t('profiles.production')}</VisuallyHidden>}
       {profile.sample && <SampleBadge />}
       {isStale && <span className={classes.stale}>{t('palette.staleRow')}</span>}
     </span>
@@ -68,7 +70,8 @@ export function useListColumns<Kind extends RecordKind>(
     const backend: Column<Row> = {
       id: 'backend',
       title: t('views.backend'),
-      fit: { min: 132, grow: 1 },
+      fit: { min: 152, grow: 1 },
+      groupOf: ({ profileId }) => profileId,
       cell: ({ profileId }) => <RowBackend kind={kind} profileId={profileId} profileIds={profileIds} />,
     };
     return ofBackend.toSpliced(1, 0, backend);

@@ -16,4 +16,6 @@ export interface Column<Row> {
   /** The field that it is sorted by; undefined if it cannot be sorted. */
   readonly sortField?: string;
   readonly cell: (row: Row) => ReactNode;
+  /** What its cells name. Where the row above has the same, the cell is visible only while its row is pointed at or focused. */
+  readonly groupOf?: (row: Row) => string;
 }

@@ -16,6 +16,8 @@ interface TableRowProps<Row> {
   readonly canOpen: boolean;
   readonly isOpen: boolean;
   readonly leaving: 'gone' | 'left' | undefined;
+  /** The column whose cell repeats that of the row above (`Column.groupOf`). */
+  readonly repeated: string | undefined;
   /** Undefined if rows cannot be selected. */
   readonly selected: boolean | undefined;
   /** Whether it has a checkbox, in a table of rows that can be selected. */
@@ -27,7 +29,7 @@ interface TableRowProps<Row> {
 
 function TableRowContent<Row>(props: TableRowProps<Row>) {
   const { row, index, columns, active, highlighted, leaving, selected, selectLabel, onSelect } = props;
-  const { canOpen, isOpen, canSelect } = props;
+  const { canOpen, isOpen, canSelect, repeated } = props;
   const element = useRef<HTMLTableRowElement>(null);
   const [hasControl, setHasControl] = useState(true);
   useLayoutEffect(() => {
@@ -61,7 +63,12 @@ function TableRowContent<Row>(props: TableRowProps<Row>) {
               <td data-column="select" />
             ))}
           {columns.map(({ id, hiddenBelow, cell }) => (
-            <td key={id} data-column={id} data-hidden-below={hiddenBelow}>
+            <td
+              key={id}
+              data-column={id}
+              data-hidden-below={hiddenBelow}
+              data-repeated={id === repeated || undefined}
+            >
               {cell(row)}
             </td>
           ))}

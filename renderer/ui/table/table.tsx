@@ -144,6 +144,15 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
       0,
   }));
 
+  const grouping = shownColumns.find(({ groupOf }) => groupOf !== undefined);
+  /** The first visible row repeats nothing: the row above it cannot be seen. */
+  function repeatedIn(index: number, row: Row): string | undefined {
+    const above = index > range.first ? rows.rowAt(index - 1) : undefined;
+    return above !== undefined && grouping?.groupOf?.(above) === grouping?.groupOf?.(row)
+      ? grouping?.id
+      : undefined;
+  }
+
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble up here from the rows */}
@@ -191,6 +200,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
                       columns={shownColumns}
                       active={index === focus.active}
                       leaving={row === undefined ? undefined : rows.leavingOf?.(row)}
+                      repeated={row === undefined ? undefined : repeatedIn(index, row)}
                       highlighted={row !== undefined && isHighlighted?.(row) === true}
                       canOpen={rowUse?.onOpen !== undefined}
                       isOpen={row !== undefined && rowUse?.openKey === rows.keyOf(row)}
