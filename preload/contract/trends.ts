@@ -78,6 +78,15 @@ export interface ChangedProject {
   readonly changes: number;
 }
 
+/** The entries of the activity on one day in local time. */
+export interface ActivityDay {
+  /** When the day began, in ms since the epoch. */
+  readonly from: number;
+  /** Their number; each change of a run counts. */
+  readonly entries: number;
+  readonly unread: number;
+}
+
 /** When and which projects of some profiles have changed. */
 export interface ChangePattern {
   /**
@@ -87,6 +96,8 @@ export interface ChangePattern {
   readonly hours: readonly (readonly (number | null)[])[];
   /** The projects that changed most in the span, at most five, most changes first. */
   readonly most: readonly ChangedProject[];
+  /** The days that have entries, in no order. */
+  readonly days: readonly ActivityDay[];
 }
 
 /**

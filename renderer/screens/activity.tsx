@@ -156,6 +156,7 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
             profileIds={profileIds}
             entry={entry}
             backends={backends}
+            days={pattern?.days ?? null}
             onClear={() => setChoice((now) => ({ ...now, ...everything }))}
           />
         </div>

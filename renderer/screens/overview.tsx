@@ -1,11 +1,14 @@
 import { Button, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconColumns2 } from '@tabler/icons-react';
+import { IconColumns2, IconSearch } from '@tabler/icons-react';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { actions } from '#contract/actions.ts';
 import { profileState } from '#contract/overview.ts';
+import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
 import { useTrends } from '#state/use-trends.ts';
+import { KeyCaps } from '#ui/text/key-caps.tsx';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import { AttentionList } from '../features/overview/attention-list.tsx';
 import { BackendsTable } from '../features/overview/backends-table.tsx';
@@ -28,7 +31,8 @@ const [plotHeight, lowPlotHeight] = [132, 72];
 /** All backends at a glance. */
 export default function Overview() {
   const { t } = useTranslation();
-  const { call, on, refreshers } = useStores();
+  const { call, on, refreshers, palette } = useStores();
+  const shortcuts = useShortcutKeys();
   const [overview] = useState(() => createOverviewStore(call));
   const [span, setSpan] = useState<SpanName>('24h');
   const [selected, setSelected] = useState<SelectedTime | null>(null);
@@ -87,6 +91,16 @@ export default function Overview() {
               {t('compare.title')}
             </Button>
           )}
+          <Button
+            className={classes.search}
+            variant="default"
+            leftSection={<IconSearch size={16} aria-hidden="true" />}
+            rightSection={<KeyCaps hidden keys={shortcuts.keys(actions.palette)} />}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={() => palette.toggle()}
+          >
+            {t('overview.search')}
+          </Button>
         </div>
         <div className={classes.columns}>
           <div className={classes.column}>

@@ -165,7 +165,7 @@ export function ownAnswers(main: FakeParts): {
     'compare.followed': () => [],
     'batch.importTargets': ({ profileId }) => [{ profileId, count: 1 }],
     'trends.current': ({ profileId }) => ({ profileId, eventsPerMinute: null, p95: null }),
-    'trends.pattern': () => ({ hours: [], most: [] }),
+    'trends.pattern': () => ({ hours: [], most: [], days: [] }),
     'trends.weeks': ({ projectIds }) => projectIds.map(() => Array<null>(7).fill(null)),
     'trends.read': ({ profileIds, to, lengthMs, buckets }) => {
       const unknown = new Array<null>(buckets).fill(null);

@@ -1,4 +1,4 @@
-import type { ChangedProject, ChangesPerBucket, TrendSpan } from '#contract/trends.ts';
+import type { ActivityDay, ChangedProject, ChangesPerBucket, TrendSpan } from '#contract/trends.ts';
 import type { ActivityRecord } from '../activity/activity-batch.ts';
 import type { ActivityLog } from '../activity/activity-log.ts';
 import { type StateHistory, wasConnected } from './state-history.ts';
@@ -89,6 +89,27 @@ export function projectsChangedMost(
     .map(([projectId, each]) => ({ profileId, projectId, ...each }))
     .sort((a, b) => b.changes - a.changes)
     .slice(0, maxCount);
+}
+
+/** Counts the entries of a log by day in local time. @returns by the beginning of the day, in ms since the epoch */
+export function entriesPerDay(log: ReadableLog): ReadonlyMap<number, Omit<ActivityDay, 'from'>> {
+  const days = new Map<number, { entries: number; unread: number }>();
+  // Most entries are as old as the one before, as in `changesPerHour`.
+  let known = { block: Number.NaN, day: { entries: 0, unread: 0 } };
+  for (let index = 0; index < log.size; index += 1) {
+    const record = log.at(index);
+    if (record === undefined) continue;
+    const block = Math.floor(record.at / calendarBlockMs);
+    if (block !== known.block) {
+      const from = beginOfDay(record.at, 0);
+      const day = days.get(from) ?? { entries: 0, unread: 0 };
+      days.set(from, day);
+      known = { block, day };
+    }
+    known.day.entries += 1;
+    if (!record.read) known.day.unread += 1;
+  }
+  return days;
 }
 
 /**

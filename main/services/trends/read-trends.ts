@@ -1,6 +1,16 @@
-import type { ChangePattern, ProfileTrends as ShownTrends, TrendSpan } from '#contract/trends.ts';
+import type {
+  ActivityDay,
+  ChangePattern,
+  ProfileTrends as ShownTrends,
+  TrendSpan,
+} from '#contract/trends.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
-import { changesPerHour, projectsChangedMost, type ReadableLog } from './changes-per-bucket.ts';
+import {
+  changesPerHour,
+  entriesPerDay,
+  projectsChangedMost,
+  type ReadableLog,
+} from './changes-per-bucket.ts';
 import type { ProfileTrends } from './profile-trends.ts';
 
 /** What is measured of a profile, and its activity; null while signed out. */
@@ -30,7 +40,7 @@ export async function readTrends(
 }
 
 /**
- * When and which projects of these profiles have changed. Yields to the event loop between profiles.
+ * When and which projects of these profiles have changed, and the entries of each day. Yields to the event loop between profiles.
  * @param span the time for the projects that changed most, in ms since the epoch
  */
 export async function readPattern(
@@ -40,11 +50,20 @@ export async function readPattern(
 ): Promise<ChangePattern> {
   const hours: (number | null)[][] = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => null));
   const changed: ChangePattern['most'][number][] = [];
+  const days = new Map<number, ActivityDay>();
   await forEachInTurns(
     sources,
     ({ id, trends, activity }) => {
       if (activity === null) return;
       changed.push(...projectsChangedMost(id, activity, span, maxChangedMost));
+      for (const [from, { entries, unread }] of entriesPerDay(activity)) {
+        const sum = days.get(from);
+        days.set(from, {
+          from,
+          entries: entries + (sum?.entries ?? 0),
+          unread: unread + (sum?.unread ?? 0),
+        });
+      }
       changesPerHour(activity, trends.states, now).forEach((row, day) => {
         row.forEach((count, hour) => {
           const sums = hours[day];
@@ -54,5 +73,9 @@ export async function readPattern(
     },
     perProfile,
   );
-  return { hours, most: changed.sort((a, b) => b.changes - a.changes).slice(0, maxChangedMost) };
+  return {
+    hours,
+    most: changed.sort((a, b) => b.changes - a.changes).slice(0, maxChangedMost),
+    days: [...days.values()],
+  };
 }

@@ -19,6 +19,7 @@ import { shorten } from '#ui/text/shorten.ts';
 import { CopyLink } from '../links/copy-link.tsx';
 import { OutcomeIcon } from '../notifications/notification-outcome.tsx';
 import classes from './activity-article.module.css';
+import { ActivityDayHead, type DayOfFeed } from './activity-day.tsx';
 import { ActivityRead } from './activity-read.tsx';
 import { AwayChanges } from './away-changes.tsx';
 import { RecreateEntry, UndoEntry, UsageOfEntry } from './entry-actions.tsx';
@@ -50,7 +51,7 @@ interface ActivityArticleProps {
   /** The name of the backend, where more than one is shown. */
   readonly backend: string | null;
   /** The day above its first change; null for other changes. */
-  readonly day: string | null;
+  readonly day: DayOfFeed | null;
 }
 
 /** One change in one line: when, what changed, the fields, and who changed it. The changes of a digest are below it. */
@@ -85,7 +86,7 @@ export function ActivityArticle({ ref, index, count, entry, active, backend, day
       aria-setsize={count}
       aria-labelledby={`${titleId} ${nameId}`}
     >
-      {day !== null && <p className={classes.day}>{day}</p>}
+      {day !== null && <ActivityDayHead day={day} />}
       <div className={classes.line} data-several={backend !== null || undefined}>
         <span className={classes.time}>
           <ClockTime at={entry.at} />

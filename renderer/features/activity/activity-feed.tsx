@@ -3,12 +3,13 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useFormats } from '#i18n/use-formats.ts';
+import type { ActivityDay } from '#contract/trends.ts';
 import { type ShownPage, tableRowsOf } from '#records/shown-page.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import articleClasses from './activity-article.module.css';
 import { ActivityArticle } from './activity-article.tsx';
+import type { DayOfFeed } from './activity-day.tsx';
 import classes from './activity-feed.module.css';
 import { RunArticle } from './run-article.tsx';
 import { useArticleFocus } from './use-article-focus.ts';
@@ -27,10 +28,12 @@ interface ActivityFeedProps {
   readonly page: ShownPage<'activity'>;
   /** Names of the profiles whose entries are shown, by id, except the current one. */
   readonly backends: ReadonlyMap<string, string>;
+  /** The entries of each day; empty while they are not known, and where only some are shown. */
+  readonly days: readonly ActivityDay[];
 }
 
 /** The feed, newest first. Only the visible entries are on the page and requested. */
-export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) {
+export function ActivityFeed({ profileIds, page, backends, days }: ActivityFeedProps) {
   const { t } = useTranslation();
   const { activity } = useStores();
   const openEntry = useOpenEntry();
@@ -53,15 +56,15 @@ export function ActivityFeed({ profileIds, page, backends }: ActivityFeedProps) 
     initialRect: { width: 1000, height: 900 },
     overscan: 6,
   });
-  const formats = useFormats();
   /** The day of an entry; null if the one above it is of the same day. */
-  function dayOf(index: number): string | null {
-    const timeOf = (at: number) => {
+  function dayOf(index: number): DayOfFeed | null {
+    const beginOf = (at: number) => {
       const row = rows.rowAt(at);
-      return row === undefined ? null : formats.day(row.run?.until ?? row.at, Date.now());
+      return row === undefined ? null : new Date(row.run?.until ?? row.at).setHours(0, 0, 0, 0);
     };
-    const day = timeOf(index);
-    return index > 0 && timeOf(index - 1) === day ? null : day;
+    const from = beginOf(index);
+    if (from === null || (index > 0 && beginOf(index - 1) === from)) return null;
+    return { from, counts: days.find((day) => day.from === from) ?? null };
   }
 
   const items = virtualizer.getVirtualItems();

@@ -7,6 +7,7 @@ import { KindMark } from '#ui/layout/kind-mark.tsx';
 import { ClockTime } from '#ui/text/clock-time.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import classes from './activity-article.module.css';
+import { ActivityDayHead, type DayOfFeed } from './activity-day.tsx';
 import { ActivityRead } from './activity-read.tsx';
 import { UndoEntry } from './entry-actions.tsx';
 import { RunChanges } from './run-changes.tsx';
@@ -23,7 +24,7 @@ interface RunArticleProps {
   /** The name of the backend, where more than one is shown. */
   readonly backend: string | null;
   /** The day above its first change; null for other changes. */
-  readonly day: string | null;
+  readonly day: DayOfFeed | null;
 }
 
 /** A run of changes by one person as one article of the feed, which opens in place. */
@@ -42,7 +43,7 @@ export function RunArticle({ ref, index, count, entry, run, active, backend, day
       aria-setsize={count}
       aria-labelledby={titleId}
     >
-      {day !== null && <p className={classes.day}>{day}</p>}
+      {day !== null && <ActivityDayHead day={day} />}
       <RunChanges
         row={entry}
         run={run}

@@ -23,6 +23,7 @@ import { PanelFrame } from './panel-frame.tsx';
 import { DeletedNotice, LoadingFields, PanelTabs, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
+import { useNetworkCount } from './use-tab-counts.ts';
 
 /** A domain in the panel: its fields, challenge, addresses, network connections and recorded changes. */
 export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted }: PanelProps) {
@@ -37,6 +38,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
   const [deleting, setDeleting] = useState(false);
   const name = record?.domain ?? shown.name;
   const isGone = wasDeleted || isMissing;
+  const networks = useNetworkCount({ domain: name });
   const own = isGone ? null : (record?.id ?? null);
 
   function recreate({ domain, challenge, main, linked }: Domain): void {
@@ -81,6 +83,7 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
         <PanelTabs
           tab={tab}
           onTab={onTab}
+          counts={{ networks }}
           parts={{
             details: (
               <>

@@ -15,6 +15,7 @@ import { PanelFrame } from './panel-frame.tsx';
 import { DeletedNotice, LoadingFields, PanelTabs, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
+import { useNetworkCount } from './use-tab-counts.ts';
 
 /** A network connection in the panel. The interface does not allow changing or deleting one. */
 export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelProps) {
@@ -25,6 +26,7 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
   const root = useRef<HTMLElement>(null);
   const { record, isGone } = useListed('networks', shown.id);
   const projectId = record?.projectId ?? '';
+  const networks = useNetworkCount({ domain: record?.domain ?? shown.name });
   const [projectName] =
     useCached('projects.names', projectId === '' ? null : { ids: [projectId] }, ['projects']) ?? [];
 
@@ -97,6 +99,7 @@ export default function NetworkPanel({ id, shown, tab, onTab, onClose }: PanelPr
         <PanelTabs
           tab={tab}
           onTab={onTab}
+          counts={{ networks }}
           parts={{
             details: details || (!isGone && <LoadingFields />),
             networks: <DomainNetworks name={record?.domain ?? shown.name} />,

@@ -11,6 +11,7 @@ import { DeletedNotice, LoadingFields, PanelTabs } from './panel-parts.tsx';
 import type { PanelTab } from './panel-props.ts';
 import type { ShownProject } from './panel-store.ts';
 import classes from './side-panel.module.css';
+import { useHistoryCount, useNetworkCount } from './use-tab-counts.ts';
 
 interface PanelBodyProps {
   readonly shown: ShownProject;
@@ -26,6 +27,8 @@ export function PanelBody({ shown, read, tab, onTab }: PanelBodyProps) {
   const { record: project, isGone, isMissing, error, again, list } = read;
   const isSaidByBar = useSaidByBar(list.asOf, error) && project !== null;
   const isDeleted = isGone || isMissing;
+  const networks = useNetworkCount({ projectId: shown.id });
+  const activity = useHistoryCount(shown.id);
   return (
     <>
       {isDeleted && (
@@ -42,6 +45,7 @@ export function PanelBody({ shown, read, tab, onTab }: PanelBodyProps) {
       <PanelTabs
         tab={tab}
         onTab={onTab}
+        counts={{ networks, activity }}
         parts={{
           details: (
             <>

@@ -2,6 +2,7 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormats } from '#i18n/use-formats.ts';
 import fields from '#records/record-fields.module.css';
 import { ChangeNotice } from '#records/record-parts.tsx';
 import { useChangedFields } from '#records/use-changed-fields.ts';
@@ -16,11 +17,14 @@ interface PanelTabsProps {
   readonly onTab: (tab: PanelTab) => void;
   /** The content of each tab, in the order of the tabs. */
   readonly parts: Partial<Readonly<Record<PanelTab, ReactNode>>>;
+  /** The number of records of a tab; without it, or 0, none is shown. */
+  readonly counts: Partial<Readonly<Record<PanelTab, number>>>;
 }
 
 /** The tabs of the panel. Selects the first if there is none of this name. */
-export function PanelTabs({ tab, onTab, parts }: PanelTabsProps) {
+export function PanelTabs({ tab, onTab, parts, counts }: PanelTabsProps) {
   const { t } = useTranslation();
+  const formats = useFormats();
   const names = Object.keys(parts) as PanelTab[];
   return (
     <Tabs
@@ -30,11 +34,20 @@ export function PanelTabs({ tab, onTab, parts }: PanelTabsProps) {
       onChange={(value) => onTab(names.find((each) => each === value) ?? 'details')}
     >
       <Tabs.List className={classes.tabList}>
-        {names.map((name) => (
-          <Tabs.Tab key={name} value={name}>
-            {t(`panel.tab.${name}`)}
-          </Tabs.Tab>
-        ))}
+        {names.map((name) => {
+          const count = counts[name] ? formats.number(counts[name]) : undefined;
+          return (
+            // The name of a tab stays the same: the number is its description.
+            <Tabs.Tab key={name} value={name} aria-description={count}>
+              {t(`panel.tab.${name}`)}
+              {count !== undefined && (
+                <span className={classes.tabCount} aria-hidden="true">
+                  {count}
+                </span>
+              )}
+            </Tabs.Tab>
+          );
+        })}
       </Tabs.List>
       {names.map((name) => (
         <Tabs.Panel key={name} value={name} className={classes.tab}>

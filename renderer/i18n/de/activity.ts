@@ -4,6 +4,8 @@ export const activity: Texts['activity'] = {
   title: 'Aktivität',
   lead_one: '{{count, number}} Änderung, {{unread}} ungelesen',
   lead_other: '{{count, number}} Änderungen, {{unread}} ungelesen',
+  dayCount_one: '{{count, number}} Änderung',
+  dayCount_other: '{{count, number}} Änderungen',
   leadFiltered_one: '{{count, number}} Treffer, insgesamt {{unread}} ungelesen',
   leadFiltered_other: '{{count, number}} Treffer, insgesamt {{unread}} ungelesen',
   unread: 'ungelesen',

@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const overview: Texts['overview'] = {
   title: 'Übersicht',
+  search: 'Suchen',
   backends: 'Backends',
   summary_one: '{{count}} Backend',
   summary_other: '{{count}} Backends',

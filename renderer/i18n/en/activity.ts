@@ -2,6 +2,8 @@ export const activity = {
   title: 'Activity',
   lead_one: '{{count, number}} change, {{unread}} unread',
   lead_other: '{{count, number}} changes, {{unread}} unread',
+  dayCount_one: '{{count, number}} change',
+  dayCount_other: '{{count, number}} changes',
   leadFiltered_one: '{{count, number}} match, {{unread}} unread in total',
   leadFiltered_other: '{{count, number}} matches, {{unread}} unread in total',
   unread: 'unread',

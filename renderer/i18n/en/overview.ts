@@ -1,5 +1,6 @@
 export const overview = {
   title: 'Overview',
+  search: 'Search',
   backends: 'Backends',
   summary_one: '{{count}} backend',
   summary_other: '{{count}} backends',

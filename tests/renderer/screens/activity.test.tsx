@@ -370,6 +370,7 @@ test('filters by the time that is selected in the plot, and begins with the one 
         answered({
           hours: [[0, 3, null]],
           most: [{ profileId: 'profile-1', projectId: 'id-1', projectName: 'Storefront', changes: 42 }],
+          days: [],
         }),
     },
   });

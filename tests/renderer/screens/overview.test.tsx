@@ -383,3 +383,11 @@ test('shows and hides columns of the table of backends from its menu, and keeps 
   await screen.findByRole('table', { name: 'Backends' });
   expect(heads()).toEqual(changed);
 });
+
+test('has a button that opens the command palette, with its keys on it', async () => {
+  await renderWindow('/overview');
+  const button = await screen.findByRole('button', { name: 'Search' });
+  expect([...button.querySelectorAll('kbd')].map(({ textContent }) => textContent)).toEqual(['Ctrl', 'K']);
+  fireEvent.click(button);
+  await screen.findByRole('combobox', { name: 'Command palette' });
+});

@@ -6,7 +6,10 @@ import { FakeClock } from '#tests/support/fake-clock.ts';
 const hourMs = 3_600_000;
 
 /** A profile whose projects changed at these times, in ms since the epoch. */
-function aSource(id: string, changes: readonly { readonly at: number; readonly projectId: string }[]) {
+function aSource(
+  id: string,
+  changes: readonly { readonly at: number; readonly projectId: string; readonly read?: boolean }[],
+) {
   const records = changes.map((change) => ({ ...change, kind: 'updated', projectName: change.projectId }));
   return {
     id,
@@ -35,6 +38,22 @@ test('adds the changes of several profiles in each hour, and names what changed 
     ['two', 'c', 3],
     ['one', 'a', 2],
     ['one', 'b', 1],
+  ]);
+});
+
+test('counts the entries of several profiles by local day, and which of them are unread', async () => {
+  const at = (day: number, hour: number, minute = 0) => new Date(2026, 4, day, hour, minute).getTime();
+  const entry = (time: number, read: boolean) => ({ at: time, projectId: 'a', read });
+  const one = [entry(at(1, 9), true), entry(at(4, 23, 59), false), entry(at(5, 0, 1), true)];
+  const { days } = await readPattern(
+    [aSource('one', one), aSource('two', [entry(at(5, 11), false)])],
+    span,
+    now,
+  );
+  expect(days.toSorted((a, b) => a.from - b.from)).toEqual([
+    { from: at(1, 0), entries: 1, unread: 0 },
+    { from: at(4, 0), entries: 1, unread: 1 },
+    { from: at(5, 0), entries: 2, unread: 1 },
   ]);
 });
 

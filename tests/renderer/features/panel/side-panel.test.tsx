@@ -4,7 +4,7 @@ import type { Reply } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
 import { panelOf } from '#features/panel/use-panel.ts';
 import { answered, failed } from '../../fake-bridge.ts';
-import { aProject } from '../../fake-records.ts';
+import { aList, aNetwork, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
 // Loaded in advance, so that a test does not wait for a module.
@@ -139,4 +139,31 @@ test('clears a connection error at a field once the backend is back, but keeps w
   act(() => main.change({ realtime: { status: 'live' } }));
   await waitFor(() => expect(within(shown).queryByRole('alert')).toBeNull());
   expect(field.value).toBe('/manual');
+});
+
+test('says on the tabs how many network connections and changes a project has, once that is known', async () => {
+  let changes = 0;
+  const { main, stores } = await renderWindow('/projects', {
+    projects: [known],
+    lists: {
+      networks: aList([
+        aNetwork('1', { projectId: '1' }),
+        aNetwork('2', { projectId: '1' }),
+        aNetwork('3', { projectId: '2' }),
+      ]),
+    },
+    answers: {
+      'history.page': () => answered({ since: Date.now(), total: changes, groups: [], days: [] }),
+    },
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  act(() => panelOf(stores).show({ ...unlisted, id: '1', rowKey: 'profile-1/1', name: 'Docs' }));
+  const shown = await panel();
+  const tab = (name: string) => within(shown).getByRole('tab', { name });
+  await waitFor(() => expect(tab('Connections').textContent).toBe('Connections2'));
+  expect(tab('Connections').getAttribute('aria-description')).toBe('2');
+  expect(tab('Activity').textContent).toBe('Activity');
+  changes = 1_204;
+  act(() => main.emit('history.changed', { profileId: 'profile-1', projectId: '1' }));
+  await waitFor(() => expect(tab('Activity').textContent).toBe('Activity1,204'));
 });
