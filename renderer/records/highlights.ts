@@ -2,8 +2,8 @@ import type { ListName } from '#contract/list-names.ts';
 import type { ListRow } from '#contract/lists.ts';
 import { rowKey } from './shown-page.ts';
 
-/** How long a changed row is highlighted, in ms. */
-const highlightMs = 2_000;
+/** How long a new or changed row is highlighted, in ms (docs/decisions/plots.md). */
+const highlightMs = 3_000;
 
 /** When each recently changed row changed, in ms since the epoch, by `rowKey`. */
 export type Highlights = ReadonlyMap<string, number>;

@@ -36,7 +36,7 @@ export default function Overview() {
   const [overview] = useState(() => createOverviewStore(call));
   const [span, setSpan] = useState<SpanName>('24h');
   const [selected, setSelected] = useState<SelectedTime | null>(null);
-  const { columns, toggle } = useOverviewColumns();
+  const { columns, toggle, isText, toggleText } = useOverviewColumns();
   const profiles = useStoreState('clientState', ({ client }) => client?.profiles ?? []);
   const ids = profiles.map(({ id }) => id).join(' ');
   // Another person of a profile has other changes.
@@ -129,7 +129,11 @@ export default function Overview() {
                 )}
               </ChangesPlot>
             </div>
-            <BackendsTable profiles={profiles} trends={trends} columns={columns} onToggle={toggle} />
+            <BackendsTable
+              {...{ profiles, trends, columns, isText }}
+              onToggle={toggle}
+              onToggleText={toggleText}
+            />
             <ParityList profiles={profiles} />
           </div>
           <div className={classes.column}>

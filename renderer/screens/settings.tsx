@@ -28,6 +28,7 @@ import { ProfileSettings } from '../features/profiles/profile-settings.tsx';
 import { ReadOnlySettings } from '../features/read-only/read-only-settings.tsx';
 import { RequestLogSettings } from '../features/request-log/request-log-settings.tsx';
 import { SessionSettings } from '../features/session/session-settings.tsx';
+import { LatencySettings } from '../features/trends/latency-settings.tsx';
 import { UpdateSettings } from '../features/updates/update-settings.tsx';
 import { useProfile } from '../state/context.ts';
 import {
@@ -50,7 +51,10 @@ const parts: Readonly<Record<SettingsPage, Readonly<Record<string, ComponentType
   provider: { provider: ProviderSettings },
   domains: { dns: DnsSettingsForm },
   rules: { rules: NotificationRules },
-  diagnostics: { check: CheckSettings, policy: PolicySettings, requests: RequestLogSettings },
+  diagnostics: {
+    ...{ check: CheckSettings, latency: LatencySettings },
+    ...{ policy: PolicySettings, requests: RequestLogSettings },
+  },
   notifications: { notifications: AppNotifications },
   appearance: { appearance: AppearanceSettings },
   desktop: { desktop: DesktopSettings },

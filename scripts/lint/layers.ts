@@ -27,7 +27,7 @@ const featureArrows: Readonly<Record<string, readonly string[]>> = {
   copy: ['batch', 'profiles', 'projects'],
   domains: ['batch', 'links', 'networks', 'profiles'],
   exchange: ['profiles'],
-  history: ['domains'],
+  history: ['domains', 'trends'],
   networks: ['profiles', 'projects'],
   notifications: ['projects'],
   overview: ['activity', 'authorizations', 'compare', 'domains', 'profiles', 'session', 'trends'],

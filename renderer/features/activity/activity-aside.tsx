@@ -1,12 +1,13 @@
-import { memo, Suspense, useId, useMemo } from 'react';
+import { memo, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recordRoute } from '#contract/routes.ts';
 import type { ChangePattern, ProfileTrends } from '#contract/trends.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
-import { HeatCells, Sparkline } from '#ui/plots/lazy-plots.tsx';
+import { HeatCells, PlotTable, Sparkline } from '#ui/plots/lazy-plots.tsx';
 import { shortenMiddle } from '#ui/text/shorten.ts';
 import { LatencyLine } from '../trends/latency-line.tsx';
+import { TableToggle } from '../trends/table-toggle.tsx';
 import classes from './activity-aside.module.css';
 
 interface ActivityAsideProps {
@@ -35,6 +36,25 @@ export const ActivityAside = memo(function ActivityAside({ trends, pattern }: Ac
   );
 });
 
+interface HeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly isTable: boolean;
+  readonly onToggle: (isTable: boolean) => void;
+}
+
+/** The title of a plot, and the button that shows it as a table. */
+function Head({ id, title, isTable, onToggle }: HeadProps) {
+  return (
+    <div className={classes.head}>
+      <h2 id={id} className={classes.title}>
+        {title}
+      </h2>
+      <TableToggle title={title} isTable={isTable} onToggle={onToggle} />
+    </div>
+  );
+}
+
 function Events({ trends }: { readonly trends: readonly ProfileTrends[] }) {
   const { t } = useTranslation();
   const formats = useFormats();
@@ -45,34 +65,47 @@ function Events({ trends }: { readonly trends: readonly ProfileTrends[] }) {
   const number = (value: number) => formats.number(Math.round(value * 10) / 10);
   const peak = Math.max(0, ...minutes.map((count) => count ?? 0));
   const now = Date.now();
+  const [isTable, setTable] = useState(false);
+  const timeOf = (index: number) => {
+    const at = now - (minutes.length - 1 - index) * minuteMs;
+    return formats.recent(at, at);
+  };
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {t('trends.events')}
-      </h2>
+      <Head id={titleId} title={t('trends.events')} isTable={isTable} onToggle={setTable} />
       <p className={classes.figure}>
         <strong>{rates.length === 0 ? '—' : number(rate)}</strong>
         {rates.length > 0 && ` ${t('trends.eventsPeak', { number: formats.number(peak) })}`}
       </p>
       <div className={classes.events}>
         <Suspense fallback={<div style={{ height: 24 }} />}>
-          <Sparkline
-            label={
-              rates.length === 0
-                ? t('trends.eventsUnknown')
-                : t('trends.eventsSentence', { rate: number(rate), peak: formats.number(peak) })
-            }
-            values={minutes}
-            height={24}
-            describe={(index) => {
-              const at = now - (minutes.length - 1 - index) * minuteMs;
-              const count = minutes[index] ?? null;
-              return t('trends.mark', {
-                time: formats.recent(at, at),
-                text: count === null ? t('trends.notKnown') : formats.number(count),
-              });
-            }}
-          />
+          {isTable ? (
+            <PlotTable
+              label={t('trends.events')}
+              columns={[t('trends.column.time'), t('trends.column.events')]}
+              rows={minutes.map((count, index) => [
+                timeOf(index),
+                count === null ? '—' : formats.number(count),
+              ])}
+            />
+          ) : (
+            <Sparkline
+              label={
+                rates.length === 0
+                  ? t('trends.eventsUnknown')
+                  : t('trends.eventsSentence', { rate: number(rate), peak: formats.number(peak) })
+              }
+              values={minutes}
+              height={24}
+              describe={(index) => {
+                const count = minutes[index] ?? null;
+                return t('trends.mark', {
+                  time: timeOf(index),
+                  text: count === null ? t('trends.notKnown') : formats.number(count),
+                });
+              }}
+            />
+          )}
         </Suspense>
       </div>
     </section>
@@ -93,17 +126,16 @@ function Latency({ trends }: { readonly trends: ProfileTrends }) {
   const formats = useFormats();
   const titleId = useId();
   const { p95 } = trends.current;
+  const [isTable, setTable] = useState(false);
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {t('trends.latencyTitle')}
-      </h2>
+      <Head id={titleId} title={t('trends.latencyTitle')} isTable={isTable} onToggle={setTable} />
       <p className={classes.figure}>
         <strong>{p95 === null ? '—' : t('trends.ms', { number: formats.number(Math.round(p95)) })}</strong>
         {p95 !== null && ` ${t('trends.lastRequests')}`}
       </p>
       <div className={classes.latency}>
-        <LatencyLine trends={trends} height={24} />
+        <LatencyLine trends={trends} height={24} isTable={isTable} />
       </div>
     </section>
   );
@@ -113,28 +145,44 @@ function Hours({ pattern: { hours } }: { readonly pattern: ChangePattern }) {
   const { t } = useTranslation();
   const formats = useFormats();
   const titleId = useId();
+  const [isTable, setTable] = useState(false);
   if (hours.length === 0) return null;
   const now = Date.now();
   const dayOf = (row: number) => new Date(now - (hours.length - 1 - row) * dayMs).getDay();
   const total = hours.flat().reduce<number>((sum, count) => sum + (count ?? 0), 0);
   return (
     <section aria-labelledby={titleId}>
-      <h2 id={titleId} className={classes.title}>
-        {t('trends.hours')}
-      </h2>
+      <Head id={titleId} title={t('trends.hours')} isTable={isTable} onToggle={setTable} />
       <Suspense fallback={<div style={{ height: 98 }} />}>
-        <HeatCells
-          label={t('trends.hoursSentence', { count: total })}
-          rows={hours}
-          names={hours.map((_, row) => formats.weekday(dayOf(row), 'short').slice(0, 2))}
-          describe={(row, hour) => {
-            const count = hours[row]?.[hour] ?? null;
-            return t('trends.mark', {
-              time: `${formats.weekday(dayOf(row), 'long')} ${hour}–${hour + 1}`,
-              text: count === null ? t('trends.notKnown') : t('trends.ribbonChanges', { count }),
-            });
-          }}
-        />
+        {isTable ? (
+          <PlotTable
+            label={t('trends.hours')}
+            columns={[
+              t('trends.column.time'),
+              ...hours.map((_, row) => formats.weekday(dayOf(row), 'short')),
+            ]}
+            rows={Array.from({ length: hours[0]?.length ?? 0 }, (_, hour) => [
+              `${hour}–${hour + 1}`,
+              ...hours.map((counts) => {
+                const count = counts[hour] ?? null;
+                return count === null ? '—' : formats.number(count);
+              }),
+            ])}
+          />
+        ) : (
+          <HeatCells
+            label={t('trends.hoursSentence', { count: total })}
+            rows={hours}
+            names={hours.map((_, row) => formats.weekday(dayOf(row), 'short').slice(0, 2))}
+            describe={(row, hour) => {
+              const count = hours[row]?.[hour] ?? null;
+              return t('trends.mark', {
+                time: `${formats.weekday(dayOf(row), 'long')} ${hour}–${hour + 1}`,
+                text: count === null ? t('trends.notKnown') : t('trends.ribbonChanges', { count }),
+              });
+            }}
+          />
+        )}
       </Suspense>
     </section>
   );

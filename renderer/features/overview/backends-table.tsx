@@ -34,10 +34,14 @@ interface BackendsTableProps {
   readonly trends: readonly ProfileTrends[] | null;
   readonly columns: readonly OverviewColumn[];
   readonly onToggle: (column: OverviewColumn) => void;
+  /** Whether the plots in it are texts. */
+  readonly isText: boolean;
+  readonly onToggleText: () => void;
 }
 
 /** One row for each backend. */
-export function BackendsTable({ profiles, trends, columns, onToggle }: BackendsTableProps) {
+export function BackendsTable(props: BackendsTableProps) {
+  const { profiles, trends, columns, onToggle, isText, onToggleText } = props;
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
@@ -68,6 +72,10 @@ export function BackendsTable({ profiles, trends, columns, onToggle }: BackendsT
               {t(`overview.column.${column}`)}
             </Menu.CheckboxItem>
           ))}
+          <Menu.Divider />
+          <Menu.CheckboxItem checked={isText} onChange={onToggleText}>
+            {t('trends.asText')}
+          </Menu.CheckboxItem>
         </ExportMenu>
       </div>
       <table className={classes.table} aria-labelledby={titleId}>
@@ -86,6 +94,7 @@ export function BackendsTable({ profiles, trends, columns, onToggle }: BackendsT
               key={profile.id}
               profile={profile}
               columns={columns}
+              isText={isText}
               trends={trends?.find(({ profileId }) => profileId === profile.id) ?? null}
             />
           ))}
@@ -101,11 +110,12 @@ function widthOf(column: OverviewColumn) {
 
 interface BackendRowProps {
   readonly profile: ProfileInfo;
+  readonly isText: boolean;
   readonly columns: readonly OverviewColumn[];
   readonly trends: ProfileTrends | null;
 }
 
-function BackendRow({ profile, columns, trends }: BackendRowProps) {
+function BackendRow({ profile, columns, isText, trends }: BackendRowProps) {
   const { overview, error } = useOverview(({ entries }) => entries[profile.id] ?? emptyOverview);
   const state = profileState(profile);
   const isLoading = overview === null && error === null;
@@ -116,7 +126,7 @@ function BackendRow({ profile, columns, trends }: BackendRowProps) {
           {column === 'backend' ? (
             <NameCell profile={profile} state={state} />
           ) : column === 'state' ? (
-            <StateCell profile={profile} state={state} trends={trends} />
+            <StateCell profile={profile} state={state} trends={trends} isText={isText} />
           ) : (
             <ValueCell
               column={column}
@@ -124,6 +134,7 @@ function BackendRow({ profile, columns, trends }: BackendRowProps) {
               state={state}
               trends={trends}
               isLoading={isLoading}
+              isText={isText}
             />
           )}
         </Cell>
@@ -185,12 +196,17 @@ function NameCell({ profile, state }: NamedState) {
 }
 
 /** The states over time; the current one and its beginning as text, which is visible where they are not drawn. */
-function StateCell({ profile, state, trends }: NamedState & Pick<BackendRowProps, 'trends'>) {
+function StateCell({
+  profile,
+  state,
+  trends,
+  isText,
+}: NamedState & Pick<BackendRowProps, 'trends' | 'isText'>) {
   const { t } = useTranslation();
   const overview = useOverview(({ entries }) => entries[profile.id]?.overview ?? null);
   return (
     <>
-      {trends !== null && <StateRibbon trends={trends} />}
+      {trends !== null && <StateRibbon trends={trends} isText={isText} />}
       <VisuallyHidden>
         {stateText(t, state)}{' '}
         {overview?.state === state &&
@@ -208,9 +224,10 @@ interface ValueCellProps extends NamedState {
   readonly column: Exclude<OverviewColumn, 'backend' | 'state'>;
   readonly trends: ProfileTrends | null;
   readonly isLoading: boolean;
+  readonly isText: boolean;
 }
 
-function ValueCell({ column, profile, state, trends, isLoading }: ValueCellProps) {
+function ValueCell({ column, profile, state, trends, isLoading, isText }: ValueCellProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const overview = useOverview(({ entries }) => entries[profile.id]?.overview ?? null);
@@ -223,7 +240,7 @@ function ValueCell({ column, profile, state, trends, isLoading }: ValueCellProps
       if (trends === null || p95 === null || !has) return <None />;
       return (
         <span className={classes.latency}>
-          <LatencyLine trends={trends} height={18} width={44} />
+          {!isText && <LatencyLine trends={trends} height={18} width={44} />}
           {t('trends.ms', { number: formats.number(Math.round(p95)) })}
         </span>
       );
@@ -236,7 +253,11 @@ function ValueCell({ column, profile, state, trends, isLoading }: ValueCellProps
       return has ? formats.number(profile.unread) : <None />;
     case 'week':
       if (isLoading) return <Skeleton height={18} width={70} />;
-      return overview?.changesPerDay == null ? <None /> : <WeekBars days={overview.changesPerDay} />;
+      return overview?.changesPerDay == null ? (
+        <None />
+      ) : (
+        <WeekBars days={overview.changesPerDay} isText={isText} />
+      );
     case 'domains':
       return <Domains domains={has ? overview?.domains : null} isLoading={isLoading} />;
     case 'credentials':

@@ -27,6 +27,7 @@ export const columnWidths: Readonly<Record<Exclude<OverviewColumn, 'backend' | '
 };
 
 const storageKey = 'overview-columns';
+const textKey = 'overview-plots';
 const shownAtFirst: readonly OverviewColumn[] = ['latency', 'projects', 'expiry'];
 
 function stored(): readonly OverviewColumn[] {
@@ -34,10 +35,17 @@ function stored(): readonly OverviewColumn[] {
   return text === null ? shownAtFirst : overviewColumns.filter((column) => text.split(' ').includes(column));
 }
 
-/** The columns that the operator shows, kept on this computer. */
+/** The columns that the operator shows, and whether their plots are texts, kept on this computer. */
 export function useOverviewColumns() {
   const [chosen, setChosen] = useState(stored);
+  const [isText, setText] = useState(() => localStorage.getItem(textKey) !== null);
   return {
+    isText,
+    toggleText(): void {
+      if (isText) localStorage.removeItem(textKey);
+      else localStorage.setItem(textKey, 'text');
+      setText(!isText);
+    },
     columns: overviewColumns.filter(
       (column) => column === 'backend' || column === 'state' || chosen.includes(column),
     ),

@@ -6,8 +6,14 @@ const dayMs = 86_400_000;
 const height = 22;
 const [width, gap] = [8, 3];
 
-/** Bars for the changes of the last seven days, with a text for assistive technology. @param days today last; null where nothing is known */
-export function WeekBars({ days }: { readonly days: readonly (number | null)[] }) {
+/** Bars for the changes of the last seven days, with a text for assistive technology, or the text alone. @param days today last; null where nothing is known */
+export function WeekBars({
+  days,
+  isText,
+}: {
+  readonly days: readonly (number | null)[];
+  readonly isText: boolean;
+}) {
   const { t } = useTranslation();
   const formats = useFormats();
   const maxCount = Math.max(1, ...days.map((changes) => changes ?? 0));
@@ -17,6 +23,7 @@ export function WeekBars({ days }: { readonly days: readonly (number | null)[] }
     const isToday = index === days.length - 1;
     return `${isToday ? t('overview.today') : formats.weekday(day, 'short')} ${changes === null ? t('trends.notKnown') : formats.number(changes)}`;
   });
+  if (isText) return <span>{formats.list(text)}</span>;
   const label = t('overview.sparkline', { changes: formats.list(text) });
   return (
     <svg

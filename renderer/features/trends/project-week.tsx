@@ -16,7 +16,7 @@ function levelOf(count: number | null): 1 | 2 | 3 | 4 | undefined {
   return count <= 7 ? 3 : 4;
 }
 
-/** The changes of a project on each of the last seven days as a strip of cells, today at its end. */
+/** The changes of a project on each of the last seven days as a strip of cells, today at its end (docs/decisions/plots.md). */
 export function ProjectWeek({ profileId, id }: ProjectWeekProps) {
   const { t } = useTranslation();
   const week = useProjectWeek(profileId, id);

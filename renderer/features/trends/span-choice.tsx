@@ -5,10 +5,14 @@ import { type SpanName, spans } from './spans.ts';
 interface SpanChoiceProps {
   readonly value: SpanName;
   readonly onChange: (value: SpanName) => void;
+  /** All by default. */
+  readonly names?: readonly SpanName[];
 }
 
 /** Chooses the time span of the plots. */
-export function SpanChoice({ value, onChange }: SpanChoiceProps) {
+const allNames = Object.keys(spans) as SpanName[];
+
+export function SpanChoice({ value, onChange, names = allNames }: SpanChoiceProps) {
   const { t } = useTranslation();
   return (
     <SegmentedControl
@@ -16,7 +20,7 @@ export function SpanChoice({ value, onChange }: SpanChoiceProps) {
       size="xs"
       value={value}
       onChange={(chosen) => onChange(chosen as SpanName)}
-      data={(Object.keys(spans) as SpanName[]).map((name) => ({
+      data={names.map((name) => ({
         value: name,
         label: t(`trends.spans.${name}`),
       }))}

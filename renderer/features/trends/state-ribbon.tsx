@@ -23,10 +23,12 @@ const kinds: Readonly<Record<ProfileState, RibbonKind>> = {
 
 interface StateRibbonProps {
   readonly trends: ProfileTrends;
+  /** Shows the sentence instead of the plot. */
+  readonly isText?: boolean;
 }
 
 /** The states of a backend over time, and its changes on the same axis. */
-export const StateRibbon = memo(function StateRibbon({ trends }: StateRibbonProps) {
+export const StateRibbon = memo(function StateRibbon({ trends, isText = false }: StateRibbonProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { span, changes } = trends;
@@ -48,6 +50,8 @@ export const StateRibbon = memo(function StateRibbon({ trends }: StateRibbonProp
     states: formats.list(inStates),
     changes: changes === null ? t('trends.ribbonUnknown') : t('trends.ribbonChanges', { count }),
   });
+
+  if (isText) return <span>{label}</span>;
 
   function describe(index: number): string {
     const time = timeOfBuckets(span, index);

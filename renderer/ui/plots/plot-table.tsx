@@ -23,8 +23,10 @@ export default function PlotTable({ label, columns, rows }: PlotTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name = '', ...cells]) => (
-            <tr key={name}>
+          {rows.map(([name = '', ...cells], row) => (
+            // Two rows may have the same time, to the minute.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
+            <tr key={row}>
               <th scope="row">{name}</th>
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column

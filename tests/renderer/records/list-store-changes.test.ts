@@ -120,7 +120,7 @@ test('highlights visible rows that change live, and no others', async () => {
   await soon();
   expect(shown(store)?.[0]).toBe('row 000003');
   expect(highlighted(store)).toEqual(['p/row 000003']);
-  await soon(2_000);
+  await soon(3_000);
   expect(highlighted(store)).toEqual([]);
 });
 

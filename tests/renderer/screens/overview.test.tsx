@@ -298,6 +298,10 @@ test('draws changes, states and latency of each backend, as a sentence and as a 
   expect(cells(1)).toEqual(['—', '—', '—']);
   expect(cells(90)).toEqual(['0', '0', '0']);
   expect(cells(91)).toEqual(['3', '0', '1']);
+  fireEvent.click(screen.getByRole('button', { name: 'More actions' }));
+  fireEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Plots as text' }));
+  table.getByText(/^not known 12 hours and Live 12 hours\. 9 changes\.$/);
+  expect(table.queryByRole('img', { name: /Live 12 hours|^Latency/ })).toBeNull();
 });
 
 test('shows no latency of a backend that does not respond', async () => {

@@ -122,6 +122,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'Start without a window at login': 'possible once the other one is chosen',
     'Delete local data when signing out': 'one setting',
   },
+  diagnostics: { '1 h': 'the time span of a plot, which is not kept' },
   notifications: { 'Quiet hours': 'shows the form' },
   profile: { 'Read-only': 'one setting' },
   paths: { 'Read lists up to 1 GiB and 2,000,000 records': 'one setting' },

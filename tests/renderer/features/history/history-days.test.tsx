@@ -7,6 +7,7 @@ import { renderWindow } from '../../render-window.tsx';
 
 // Loaded in advance, so that a test does not wait for a module.
 await import('#ui/plots/heat-cells.tsx');
+await import('#ui/plots/plot-table.tsx');
 
 afterEach(cleanup);
 
@@ -41,6 +42,19 @@ test('draws the changes of the last days, and says those of one day at the keybo
   await within(history).findAllByText('Yesterday: 2 changes');
   fireEvent.keyDown(strip, { key: 'Home' });
   await within(history).findAllByText(/: not known$/);
+});
+
+test('shows the changes of the last days as a table, newest last, and as a strip again', async () => {
+  const history = await shown(1, [null, ...Array.from({ length: 27 }, () => 0), 2, 1]);
+  const name = '3 changes in the last 30 days';
+  const button = await within(history).findByRole('button', { name: `${name} as table` });
+  fireEvent.click(button);
+  const rows = within(await within(history).findByRole('table', { name })).getAllByRole('row');
+  expect(rows).toHaveLength(31);
+  expect(rows.slice(-2).map(({ textContent }) => textContent)).toEqual(['Yesterday2', 'Today1']);
+  expect(rows[1]?.textContent).toMatch(/—$/);
+  fireEvent.click(button);
+  await within(history).findByRole('img', { name });
 });
 
 test('draws no strip where nothing is recorded', async () => {
