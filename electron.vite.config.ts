@@ -81,7 +81,10 @@ export default defineConfig({
         // Beside `index.js`: code finds preload and renderer relative to its own folder.
         output: {
           chunkFileNames: '[name]-[hash].js',
-          codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: startOfMain() }] },
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: startOfMain(), debugName: 'start' }],
+          },
         },
       },
     },
