@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route } from 'react-router';
+import { columnLists } from '#contract/views.ts';
 import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
 import { IncomingLink } from './features/links/incoming-link.tsx';
-import { AcrossProfiles, Guarded } from './screens/guarded.tsx';
-import { listScreens } from './screens/record-lists.tsx';
+import { Guarded } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
 import { ActionShortcuts } from './shell/action-shortcuts.tsx';
 import { MainNavigation } from './shell/main-navigation.tsx';
@@ -77,12 +77,13 @@ export function App() {
                         <BackAgainProvider>
                           <ProfileRoutes>
                             <Route path="/" element={<Root />} />
-                            <Route element={<AcrossProfiles />}>
+                            <Route element={<Guarded acrossProfiles />}>
                               <Route path={overviewPath} element={<Overview />} />
                             </Route>
                             <Route element={<Guarded />}>
-                              {Object.entries(listScreens).map(([kind, List]) => (
-                                <Route key={kind} path={`/${kind}`} element={<List />} />
+                              {columnLists.map((kind) => (
+                                // Shown by `ListScreens`.
+                                <Route key={kind} path={`/${kind}`} element={null} />
                               ))}
                               <Route path="/projects/:id" element={<ProjectPage />} />
                               <Route path="/domains/:id" element={<DomainPage />} />

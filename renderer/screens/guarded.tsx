@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Splash } from '../features/session/splash.tsx';
 import { useProfile } from '../state/context.ts';
 import { guard, type RedirectState } from '../state/guard.ts';
+import { ListScreens } from './list-screens.tsx';
 import { loadFirstList } from './record-lists.tsx';
 
 const Shell = lazy(() => {
@@ -12,33 +13,35 @@ const Shell = lazy(() => {
 });
 const PlainFrame = lazy(() => import('../shell/plain-frame.tsx'));
 
-/** Routes that need a session. Without one, they redirect to the root route and remember the requested route. */
-export function Guarded() {
+interface GuardedProps {
+  /** Whether the routes are about all profiles. Without a session of the current one, they have no navigation. */
+  readonly acrossProfiles?: boolean;
+}
+
+/**
+ * The frame of routes after signing in. Without a session, the window goes to the root route and remembers the requested
+ * one. It is one component for all such routes, so that its navigation stays when another is shown.
+ */
+export function Guarded({ acrossProfiles = false }: GuardedProps) {
   const profile = useProfile();
   const { pathname, search } = useLocation();
-  // Keeps the first owner: signing out clears `profile.ownerId` before the redirect.
-  const [ownerId] = useState(profile.ownerId);
+  // Signing out clears `profile.ownerId` before the redirect.
+  const [lastOwnerId, setLastOwnerId] = useState(profile.ownerId);
+  const ownerId = profile.ownerId ?? lastOwnerId;
+  if (ownerId !== lastOwnerId) setLastOwnerId(ownerId);
   switch (guard(profile)) {
     case 'show':
-      return <Shell />;
+      return (
+        <Shell>
+          <ListScreens />
+        </Shell>
+      );
     case 'wait':
       return <Splash />;
     case 'redirect': {
+      if (acrossProfiles) return <PlainFrame />;
       const state: RedirectState = { ownerId, from: { pathname, search } };
       return <Navigate to="/" replace state={state} />;
     }
-  }
-}
-
-/** Routes about all profiles. While the current profile has no session, they are shown without its navigation. */
-export function AcrossProfiles() {
-  const profile = useProfile();
-  switch (guard(profile)) {
-    case 'show':
-      return <Shell />;
-    case 'wait':
-      return <Splash />;
-    case 'redirect':
-      return <PlainFrame />;
   }
 }

@@ -18,7 +18,10 @@ const areaOf = (element: Element | null) => element?.closest<HTMLElement>('nav, 
 function startOf(area: HTMLElement): HTMLElement {
   if (area.tagName === 'ASIDE') return area;
   const own = (selector: string) =>
-    [...area.querySelectorAll<HTMLElement>(selector)].find((element) => areaOf(element) === area);
+    [...area.querySelectorAll<HTMLElement>(selector)].find(
+      // A list may be rendered ahead, hidden.
+      (element) => areaOf(element) === area && (element.checkVisibility?.() ?? true),
+    );
   if (area.tagName === 'NAV') return own('[aria-current]') ?? own(focusable) ?? area;
   return (
     own('tbody [tabindex="0"], [role="feed"] [tabindex="0"]') ??

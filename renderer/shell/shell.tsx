@@ -25,8 +25,11 @@ import { ResourceDialogs } from './resource-dialogs.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
-/** The frame of every screen after signing in: navigation, backend, account and connection are always visible. */
-export default function Shell() {
+/**
+ * The frame of every screen after signing in: navigation, backend, account and connection are always visible.
+ * @param children shown beside the screen of the route
+ */
+export default function Shell({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
   const { density } = useDensity();
   useNotSaved();
@@ -56,6 +59,7 @@ export default function Shell() {
             <CrashBoundary>
               <Suspense fallback={<LoadingScreen />}>
                 <Outlet />
+                {children}
               </Suspense>
             </CrashBoundary>
           </Content>
