@@ -6,6 +6,7 @@ import type { ProjectFieldName } from '#contract/projects.ts';
 import { type UsageKind, type UsageSubject, usageRoute } from '#contract/routes.ts';
 import { useOpenProfile } from '../state/use-open-profile.ts';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
+import { AfterPaint } from '../ui/table/after-paint.tsx';
 import { shorten } from '../ui/text/shorten.ts';
 import classes from './usage-link.module.css';
 
@@ -47,7 +48,9 @@ export function UsageValue({ subject, profileId, children }: UsageValueProps) {
     <span className={classes.cell}>
       {children}
       <span className={classes.open}>
-        <UsageButton {...subject} {...(profileId !== undefined && { profileId })} ofNamed />
+        <AfterPaint>
+          <UsageButton {...subject} {...(profileId !== undefined && { profileId })} ofNamed />
+        </AfterPaint>
       </span>
     </span>
   );

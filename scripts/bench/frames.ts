@@ -15,9 +15,15 @@ export function frameTimes(page: Page, duration: number): Promise<number[]> {
   }, duration);
 }
 
-/** Waits until the page has finished rendering. */
+/** Nobody follows a link sooner on a screen that has just been shown, ms. */
+const readingTime = 500;
+
+/** Waits until the page has finished rendering, and what it does in its idle time before a person would act. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
-  });
+  await page.evaluate(async (pause) => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    await idle();
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    await idle();
+  }, readingTime);
 }

@@ -24,27 +24,33 @@ export function widthOfMarks({ favourite, tags }: ProjectMark): number {
  * kept.
  */
 export function ProjectMarks({ favourite, tags, children }: ProjectMarksProps) {
-  const { t } = useTranslation();
-  const formats = useFormats();
   return (
     <span className={classes.root}>
       {children}
-      {favourite && (
-        <IconStarFilled size={14} className={classes.star} role="img" aria-label={t('views.favourite')} />
-      )}
-      {tags.length > 0 && (
-        <span className={classes.tags} title={tags.join(', ')}>
-          <span className={classes.count} aria-hidden="true">
-            <IconTag size={14} />
-            {formats.number(tags.length)}
-          </span>
-          {tags.slice(0, maxTags).map((tag) => (
-            <bdi key={tag} className={classes.tag}>
-              {shorten(tag, 20)}
-            </bdi>
-          ))}
-        </span>
-      )}
+      {favourite && <Star />}
+      {tags.length > 0 && <Tags tags={tags} />}
+    </span>
+  );
+}
+
+function Star() {
+  const { t } = useTranslation();
+  return <IconStarFilled size={14} className={classes.star} role="img" aria-label={t('views.favourite')} />;
+}
+
+function Tags({ tags }: Pick<ProjectMark, 'tags'>) {
+  const formats = useFormats();
+  return (
+    <span className={classes.tags} title={tags.join(', ')}>
+      <span className={classes.count} aria-hidden="true">
+        <IconTag size={14} />
+        {formats.number(tags.length)}
+      </span>
+      {tags.slice(0, maxTags).map((tag) => (
+        <bdi key={tag} className={classes.tag}>
+          {shorten(tag, 20)}
+        </bdi>
+      ))}
     </span>
   );
 }

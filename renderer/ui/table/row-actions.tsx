@@ -1,11 +1,12 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
+import { AfterPaint } from './after-paint.tsx';
 import classes from './row-actions.module.css';
 
-/**
- * The buttons of a row, aligned to its end. Rendered after the row was painted: they are half of the cost of a row, and are
- * visible only on hover and focus.
- */
+/** The buttons of a row, aligned to its end. They are half of the cost of a row. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
-  const isPainted = useDeferredValue(true, false);
-  return <span className={classes.actions}>{isPainted && children}</span>;
+  return (
+    <span className={classes.actions}>
+      <AfterPaint>{children}</AfterPaint>
+    </span>
+  );
 }
