@@ -18,6 +18,7 @@ import { TableDensity } from '../ui/table/row-height.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
 import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
+import { TablePlace } from '../ui/table/table-place.tsx';
 import { shorten } from '../ui/text/shorten.ts';
 import { ColumnsMenu } from './columns-menu.tsx';
 import { CopyViewLink, sortOf, useViewLink } from './copy-view-link.tsx';
@@ -218,7 +219,12 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
       <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />
       <ResourceNotes status={status} onRetry={refresh} />
       {above}
-      {page === null && status.error === null && <LoadingRows />}
+      {page === null && status.error === null && (
+        <>
+          <LoadingRows />
+          <TablePlace />
+        </>
+      )}
       {isEmpty && (
         <div className={screen.card} data-fill>
           <EmptyState icon={list.icon} title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)}>

@@ -20,3 +20,8 @@ export function expectedSize(fillsScreen: boolean): VisibleSize {
 export function keepSize({ clientWidth, clientHeight }: VisibleSize): void {
   last = { clientWidth, clientHeight };
 }
+
+/** Called with the place of a table that will fill its screen: where there was none before, it gets that size. */
+export function keepFirstSize(size: VisibleSize): void {
+  if (last === unknown) keepSize(size);
+}

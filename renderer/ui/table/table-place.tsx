@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { keepFirstSize } from './expected-size.ts';
+import classes from './table.module.css';
+
+/**
+ * The place of a table that fills its screen, before its rows are known: it is measured, so that the first table of the window
+ * is not rendered a second time to fit. Nothing is visible of it.
+ */
+export function TablePlace() {
+  const place = useRef<HTMLDivElement>(null);
+  const [isMeasured, setMeasured] = useState(false);
+  useLayoutEffect(() => {
+    if (place.current !== null) keepFirstSize(place.current);
+    setMeasured(true);
+  }, []);
+  return isMeasured ? null : <div ref={place} className={`${classes.scroller} ${classes.place}`} />;
+}
