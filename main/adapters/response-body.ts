@@ -19,6 +19,11 @@ interface BodyLengths {
 }
 
 const usualLengths: BodyLengths = { short: 256 * 1024, shortMs: 1_000, part: 64 * 1024 };
+/**
+ * So much is read of a list that announces more than the limit, in bytes: enough for its first records, and for the question whether
+ * to read all of it, without the cost of a list that goes up to the limit.
+ */
+const beginningOfLongList = 4 * 1024 * 1024;
 /** Number of parts at the beginning of a body that are kept for messages about it. */
 const partsAtBeginning = 8;
 
@@ -32,8 +37,8 @@ interface BodyOptions {
 }
 
 /**
- * Reads the body up to the limit, counted after decompression. A larger `Content-Length` fails at once, unless a reader can use
- * the beginning.
+ * Reads the body up to the limit, counted after decompression. A larger `Content-Length` fails at once, or after the first few
+ * mebibytes where a reader can use them.
  *
  * A body that does not match its `Content-Encoding` is returned empty with the reason in `bodyProblem`, so that the status
  * is still known. A body with an unsupported encoding is returned unchanged: some servers write a character set there. The
@@ -54,13 +59,16 @@ export async function readBody(
   const maxBytes = isRead ? (limits.maxListBytes ?? limits.maxBytes) : limits.maxBytes;
   let reader: BodyReader | undefined;
   const announced = Number(headers['content-length'] ?? 0);
+  // Where the operator has said that large lists are read, everything up to the limit is wanted.
+  const isWanted = announced <= maxBytes || (isRead && limits.maxListBytes !== undefined);
+  const readBytes = isWanted ? maxBytes : Math.min(maxBytes, isRead ? beginningOfLongList : 0);
   let size = 0;
   const begun = performance.now();
   const stop = () => void body.destroy(new Error('The rest is not wanted.'));
   try {
     for await (const chunk of body as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > maxBytes || (announced > maxBytes && !isRead))
+      if (size > readBytes)
         throw new TransportFailure('too-large', true, 'The answer exceeds the size limit.', { maxBytes });
       text.write(chunk);
       if (!isRead) continue;

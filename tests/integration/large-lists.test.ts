@@ -27,14 +27,16 @@ function listOf(mebibytes: number): string {
   return `[${Array.from({ length: 2 * mebibytes + 1 }, (_, at) => project(at)).join(',')}]`;
 }
 
-/** An operator of a backend that sends this list, and the number of times that it has sent it. */
-async function operatorOf(list: string, path = '/project', policy = noPolicy) {
+/** An operator of a backend that sends this list without saying how long it is, and how many times it has sent it. */
+async function operatorOf(list: string, path = '/project', policy = noPolicy, isAnnounced = false) {
   let sent = 0;
   const { url } = await hostileServer((request, response) => {
     const isList = request.url === path && request.headers.authorization !== undefined;
     if (isList) sent += 1;
     const body = request.method === 'POST' ? '{"accessToken":"T0KEN"}' : isList ? list : '[]';
-    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    response.setHeader('content-type', 'application/json');
+    if (!isAnnounced) response.flushHeaders();
+    response.end(body);
   });
   const app = startMainProcess(undefined, { policy });
   await app.profile.connectBackend(url, false);
@@ -59,6 +61,15 @@ test('reads the beginning of a list of more than 64 MiB, and the rest where the 
     await sync.list('always');
     expect(read()).toEqual({ count: 133, reason: 'limit' });
   }, soon);
+});
+
+test('reads only the first records of a list that announces more, and all of it once the operator has said so', async () => {
+  const app = await operatorOf(listOf(66), '/project', noPolicy, true);
+  const { records } = app.profile.data.sync;
+  await vi.waitFor(() => expect(records.partial?.reason).toBe('limit'), soon);
+  expect(records.count).toBeOneOf([7, 8]);
+  app.profile.readLargeLists(true);
+  await vi.waitFor(() => expect(records.count).toBe(133), soon);
 });
 
 test('does not fetch a list again and again of which it has read the beginning', async () => {

@@ -2,8 +2,8 @@ import type { Progress } from '#contract/progress.ts';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import type { Clock } from '#main/ports.ts';
 
-/** A fetch that takes longer has progress, also before anything has come, in ms. */
-const firstReportMs = 1_000;
+/** A fetch that takes longer has progress, also before anything has come, in ms; the window shows it after a second. */
+const firstReportMs = 300;
 const nothingYet: Progress = { phase: 'reading', unit: 'records', done: 0, total: null };
 
 /** One run of fetching a list. */

@@ -100,18 +100,21 @@ describe('a long body with a reader', () => {
     expect((await reading).bytes).toBe(100 * mebibyte);
   });
 
-  test('is read up to the limit, although more was announced', async () => {
+  test.each([
+    ['its first 4 MiB', undefined, 5],
+    ['up to the limit for large lists', 10 * mebibyte, 11],
+  ])('is read where more was announced: %s', async (_what, maxListBytes, read) => {
     function* body() {
       for (let at = 0; at < 100; at += 1) yield Buffer.alloc(mebibyte, 'x');
     }
     const answer = { ...answerOf(body()), headers: { 'content-length': String(100 * mebibyte) } };
     const reader = { ...readerOf(() => undefined), cut: async () => true };
-    const limits = { ...wide, maxBytes: 10 * mebibyte };
+    const limits = { ...wide, maxBytes: 10 * mebibyte, maxListBytes };
     const received: unknown[] = [];
     const request = { method: 'GET', limits, newReader: () => reader } as const;
     const reading = readBody(answer, request, { cut: (body) => void received.push(body) });
     await expect(reading).rejects.toMatchObject({ kind: 'too-large', facts: { maxBytes: 10 * mebibyte } });
-    expect(received).toMatchObject([{ bytes: 11 * mebibyte }]);
+    expect(received).toMatchObject([{ bytes: read * mebibyte }]);
   });
 
   test('is not received further once nothing more is read of it', async () => {
