@@ -4,6 +4,7 @@ import { maxBatchItems } from '#contract/batch-changes.ts';
 import type { ForProfile } from '#contract/profiles.ts';
 import { deployKeyPage } from '#shared/deploy-key-page.ts';
 import { parseDay } from '#shared/expiry.ts';
+import type { Work } from '../services/async/work.ts';
 import type { Batches } from '../services/batch/batches.ts';
 import type { Confirmations } from '../services/confirmation/confirmations.ts';
 import type { CachedLists } from '../services/profiles/cached-lists.ts';
@@ -12,7 +13,8 @@ import { setExpiries } from '../services/profiles/many-credentials.ts';
 import { rotationMoves } from '../services/profiles/rotation-moves.ts';
 import { subjects } from './batch.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
-import { filled, forProfile, id, oneRecord, profileOnly, text } from './inputs.ts';
+import { filled, forProfile, id, oneRecord, profileOnly, text, workId } from './inputs.ts';
+import type { LongWork } from './long-work.ts';
 
 const secret = () =>
   z.union([
@@ -31,18 +33,39 @@ export interface AuthorizationDependencies {
   readonly batches: Batches;
   readonly confirmations: Confirmations;
   readonly lists: CachedLists;
+  readonly longWork: LongWork;
   readonly openBrowser: (url: string) => Promise<void>;
 }
 
 export function authorizationChannels(
   profile: FindProfile,
-  { batches, confirmations, lists, openBrowser }: AuthorizationDependencies,
+  { batches, confirmations, lists, longWork, openBrowser }: AuthorizationDependencies,
 ): Channels<typeof authorizationRequests> {
   /** Finds the profile and checks that one more record may be deleted. */
   async function deletable(input: ForProfile) {
     const of = profile(input);
     await confirmations.requireDelete(of.info());
     return of.data;
+  }
+
+  async function planMove({ profileId, id: of }: ForProfile & { readonly id: string }, work: Work) {
+    const { data } = profile({ profileId });
+    const to = data.authorizations.notes.get(of)?.replacedBy ?? null;
+    const keys = to === null ? [] : await projectsUsing(data, of, work);
+    if (to === null || keys.length === 0) return null;
+    const change = { kind: 'edit', fields: { sourceId: { kind: 'set', value: to } } } as const;
+    return batches.plan(profileId, change, { selection: null, except: [], keys }, work);
+  }
+
+  async function planMoves({ profileId }: ForProfile, work: Work) {
+    const projects = await rotationMoves(profile({ profileId }).data, work);
+    if (projects.length === 0) return null;
+    return batches.plan(
+      profileId,
+      { kind: 'write', projects },
+      { selection: null, except: [], keys: [] },
+      work,
+    );
   }
 
   return {
@@ -107,24 +130,12 @@ export function authorizationChannels(
         profile(input).data.authorizations.notes.keep(of, { name, replacedBy: by }),
     }),
     'authorizations.planMove': channel({
-      input: oneRecord,
-      async handle({ profileId, id: of }) {
-        const { data } = profile({ profileId });
-        const to = data.authorizations.notes.get(of)?.replacedBy ?? null;
-        const keys = to === null ? [] : await projectsUsing(data, of);
-        if (to === null || keys.length === 0) return null;
-        const change = { kind: 'edit', fields: { sourceId: { kind: 'set', value: to } } } as const;
-        return batches.plan(profileId, change, { selection: null, except: [], keys });
-      },
+      input: () => z.strictObject({ ...forProfile, id, workId: workId.optional() }),
+      handle: (input) => longWork.run(input.workId, (work) => planMove(input, work)),
     }),
     'authorizations.planMoves': channel({
-      input: profileOnly,
-      async handle({ profileId }) {
-        const projects = await rotationMoves(profile({ profileId }).data);
-        if (projects.length === 0) return null;
-        const nothing = { selection: null, except: [], keys: [] };
-        return batches.plan(profileId, { kind: 'write', projects }, nothing);
-      },
+      input: () => z.strictObject({ ...forProfile, workId: workId.optional() }),
+      handle: (input) => longWork.run(input.workId, (work) => planMoves(input, work)),
     }),
     'authorizations.endRotation': channel({
       input: profileOnly,

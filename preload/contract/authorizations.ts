@@ -2,6 +2,7 @@ import type { BatchInfo } from './batch.ts';
 import type { BatchSubjects } from './batch-changes.ts';
 import { request } from './channel.ts';
 import type { ForProfile } from './profiles.ts';
+import type { NamedWork } from './progress.ts';
 import type { BackendRecord, CachedRecord } from './records.ts';
 
 export const authorizationTypes = ['oauth', 'personal_access_token', 'deploy_key'] as const;
@@ -135,12 +136,12 @@ export const authorizationRequests = {
    * Plans moving the projects that use it to its replacement: a batch that is not started (`batch.start`).
    * The projects are refetched first; null if none uses it.
    */
-  'authorizations.planMove': request<ForAuthorization, BatchInfo | null>(),
+  'authorizations.planMove': request<ForAuthorization & NamedWork, BatchInfo | null>(),
   /**
    * The same for all replaced authorizations of the rotation of several. Which ones it has is stored on this computer, so
    * that it continues after a restart.
    */
-  'authorizations.planMoves': request<ForProfile, BatchInfo | null>(),
+  'authorizations.planMoves': request<ForProfile & NamedWork, BatchInfo | null>(),
   /** Ends the rotation of several: all authorizations and projects stay as they are. */
   'authorizations.endRotation': request<ForProfile, void>(),
   /** Refetches what may use it, and deletes it only if nothing does. Ends the rotation. */

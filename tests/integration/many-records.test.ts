@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Work } from '#services/async/work.ts';
+import type { AccountData } from '#services/profiles/account-data.ts';
+import { projectsUsing } from '#services/profiles/credential-use.ts';
 import { setExpiries } from '#services/profiles/many-credentials.ts';
 import { watchDomains } from '#services/profiles/many-domains.ts';
 import { rotationMoves } from '#services/profiles/rotation-moves.ts';
 import { errorOf } from '../main/support/app-error.ts';
+import { recordedWork } from '../main/support/recorded-work.ts';
 import { shop } from '../support/shop.ts';
 import { live } from './support/signed-up.ts';
 import { startBatches } from './support/start-batches.ts';
@@ -102,6 +106,22 @@ test('rotates several deploy keys: creates new ones, moves their projects, delet
   const { notes } = next.profile.data.authorizations;
   await expect.poll(() => notes.all().filter((note) => note.rotating)).toHaveLength(1);
 });
+
+test.each([
+  ['of all keys', rotationMoves],
+  ['of one key', (data: AccountData, work: Work) => projectsUsing(data, 'git-1', work)],
+] as const)(
+  'says how far the plan of moving projects %s is, and ends it where it is cancelled',
+  async (_of, plan) => {
+    const { data } = await startKeys(['a']);
+    vi.spyOn(data.sync, 'refetch').mockReturnValue(new Promise(() => undefined));
+    const { work, reports, cancel } = recordedWork();
+    const moves = errorOf(() => plan(data, work));
+    expect(reports).toEqual([{ phase: 'reading', unit: 'steps', done: 0, total: 1 }]);
+    cancel();
+    expect(await moves).toEqual({ code: 'cancelled' });
+  },
+);
 
 test('names the key that an earlier run may have created, whose response was lost', async () => {
   const { data, keys, backend, app } = await startKeys(['a']);

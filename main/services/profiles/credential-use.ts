@@ -2,6 +2,8 @@ import type { Authorization, AuthorizationFacts, UnusedDeletion } from '#contrac
 import type { Domain } from '#contract/domains.ts';
 import type { Project } from '#contract/projects.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { unreported, type Work } from '../async/work.ts';
+import { readForPlan } from '../batch/planned-entries.ts';
 import type { AccountData } from './account-data.ts';
 
 /** Fields in which a backend may name the authorization of a domain; the service interface defines none. */
@@ -66,8 +68,12 @@ export async function referringDomains(
  * @throws
  * AppFailure
  */
-export async function projectsUsing(data: AccountData, id: string): Promise<readonly string[]> {
-  await data.sync.refetch('quiet');
+export async function projectsUsing(
+  data: AccountData,
+  id: string,
+  work: Work = unreported,
+): Promise<readonly string[]> {
+  await readForPlan([data.sync.refetch('quiet')], work);
   return [...data.sync.records.all()].flatMap(({ key, sourceId }) => (sourceId === id ? [key] : []));
 }
 

@@ -63,7 +63,7 @@ export function RotateMany({ dialog }: { readonly dialog: AuthorizationsDialogSt
     call('batch.plan', { profileId, change, of, ...named });
   const makers = {
     create: plan({ kind: 'renew' }, isNew ? dialog.subjects : subjectsOf(tasks.create)),
-    move: () => call('authorizations.planMoves', { profileId }),
+    move: (named: NamedWork) => call('authorizations.planMoves', { profileId, ...named }),
     delete: plan({ kind: 'remove', list: 'authorizations', unusedOnly: true }, subjectsOf(tasks.delete)),
   };
   const replacements = tasks.move.flatMap(({ replacedBy }) => all.get(replacedBy ?? '') ?? []);

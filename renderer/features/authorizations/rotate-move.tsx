@@ -38,7 +38,7 @@ export function RotateMove({ old, facts, replacement, handle, onHandle, onClose 
   const [isMoved, setMoved] = useState(false);
 
   async function preview(): Promise<void> {
-    const reply = await make(() => call('authorizations.planMove', { profileId, id: old.id }));
+    const reply = await make((named) => call('authorizations.planMove', { profileId, id: old.id, ...named }));
     if (reply?.ok) setMoved(reply.value === null);
   }
 

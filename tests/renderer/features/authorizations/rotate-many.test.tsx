@@ -39,7 +39,11 @@ async function show(facts: AuthorizationFacts[], keys: readonly string[]) {
         expect(of.selection).toBeNull();
         return answered(planned({ kind: change.kind, list: 'authorizations' }));
       },
-      'authorizations.planMoves': () => answered(planned({ kind: 'write', handle: 'moves' })),
+      'authorizations.planMoves': ({ workId }) => {
+        // Its progress is shown, and it can be cancelled.
+        expect(workId).toEqual(expect.any(String));
+        return answered(planned({ kind: 'write', handle: 'moves' }));
+      },
       'authorizations.endRotation': () => answered(undefined),
       'batch.page': ({ handle }) =>
         answered({ batch: planned({ handle, list: 'authorizations' }), total: 1, items }),
