@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { type ColumnSetting, columnWidths, densities } from '#contract/views.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { usePopover } from '../ui/dialog/use-popover.ts';
+import { SoftText } from '../ui/text/soft-text.tsx';
 import classes from './columns-menu.module.css';
 
 /** How much a step widens or narrows a column, in CSS pixels. */
@@ -99,7 +100,8 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
             return (
               <li key={id} className={classes.row}>
                 <Checkbox
-                  className={classes.name}
+                  flex={1}
+                  miw={0}
                   size="xs"
                   label={name}
                   checked={shown}
@@ -124,9 +126,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
             );
           })}
         </ul>
-        <Text size="xs" className={classes.hint}>
-          {t('views.narrow')}
-        </Text>
+        <SoftText size="xs">{t('views.narrow')}</SoftText>
         <SegmentedControl
           fullWidth
           size="xs"

@@ -1,9 +1,10 @@
-import { CloseButton, Text, VisuallyHidden } from '@mantine/core';
+import { CloseButton, Group, Text, VisuallyHidden } from '@mantine/core';
 import { type KeyboardEvent, memo, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueryTerm } from '#contract/query-fields.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { FilterInput } from '../ui/form/filter-input.tsx';
+import table from '../ui/table/table.module.css';
 import {
   completed,
   completionsOf,
@@ -168,12 +169,12 @@ export const QueryChips = memo(function QueryChips({ terms, onRemove, messagesId
   if (terms.length === 0) return null;
   const leftOut = terms.filter(({ problem }) => problem !== null);
   return (
-    <div className={classes.conditions}>
+    <Group gap="xs">
       <ul className={classes.chips} aria-label={t('resources.conditions')}>
         {terms.map((term, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same condition may be there twice
           <li key={index} className={classes.chip} data-invalid={term.problem !== null || undefined}>
-            <bdi className={classes.text}>{term.text}</bdi>
+            <bdi className={table.text}>{term.text}</bdi>
             <CloseButton
               size="xs"
               aria-label={t('resources.removeCondition', { term: term.text })}
@@ -182,9 +183,9 @@ export const QueryChips = memo(function QueryChips({ terms, onRemove, messagesId
           </li>
         ))}
       </ul>
-      <div id={messagesId} role="status" className={classes.messages}>
+      <div id={messagesId} role="status">
         {leftOut.map(({ text, problem, values = [] }) => (
-          <Text key={text} size="xs">
+          <Text key={text} size="xs" c="error">
             {t(`resources.queryProblem.${problem ?? 'no-value'}`, {
               term: text,
               values: formats.list(values),
@@ -192,6 +193,6 @@ export const QueryChips = memo(function QueryChips({ terms, onRemove, messagesId
           </Text>
         ))}
       </div>
-    </div>
+    </Group>
   );
 });

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../i18n/use-formats.ts';
@@ -16,7 +16,7 @@ interface RecordHeadProps {
 export function RecordHead({ name, below, children }: RecordHeadProps) {
   const isLong = name.length > 200;
   return (
-    <div className={classes.head}>
+    <Group align="flex-start" gap="var(--ph-space-12) var(--ph-space-24)">
       <div className={classes.name}>
         <Title order={1} dir="auto" data-long={isLong || undefined} tabIndex={isLong ? 0 : undefined}>
           {name}
@@ -24,7 +24,7 @@ export function RecordHead({ name, below, children }: RecordHeadProps) {
         {below}
       </div>
       {children}
-    </div>
+    </Group>
   );
 }
 
@@ -39,12 +39,12 @@ interface SectionHeadProps {
 /** The head of a section of a record. */
 export function SectionHead({ id, title, children }: SectionHeadProps) {
   return (
-    <div className={classes.sectionHead}>
+    <Group justify="space-between" gap="var(--ph-space-4) var(--ph-space-16)">
       <Title order={2} id={id} className={classes.title}>
         {title}
       </Title>
       {children}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { CloseButton, Menu } from '@mantine/core';
+import { CloseButton, Group, Menu, Text } from '@mantine/core';
 import { IconDownload, IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useChangeButton } from '../state/use-change-button.ts';
 import { ActionButton } from '../ui/buttons/action-button.tsx';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import { shorten } from '../ui/text/shorten.ts';
+import { SoftText } from '../ui/text/soft-text.tsx';
 import type { RecordKind } from './record-kind.ts';
 import { exportSelected, isTooMany, selectedParts } from './selected-parts.ts';
 import type { SelectionAction } from './selection-action.ts';
@@ -76,10 +77,10 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
   return (
     <>
       {/* Always rendered, so that its changes are announced. */}
-      <div role="status" className={classes.status} data-empty={vanished.length === 0}>
+      <Group role="status" gap="xs" fz="sm" className={classes.status} data-empty={vanished.length === 0}>
         {vanished.length > 0 && (
           <>
-            <span>{gone()}</span>
+            <SoftText span>{gone()}</SoftText>
             <CloseButton
               size="sm"
               aria-label={t('common.dismiss')}
@@ -87,10 +88,10 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
             />
           </>
         )}
-      </div>
+      </Group>
       {count > 0 && (
         <section className={classes.bar} aria-label={t('bulk.selection')}>
-          <strong className={classes.count} role="status">
+          <Text component="strong" size="sm" fw="var(--ph-strong)" flex={1} miw="max-content" role="status">
             {t('bulk.selected', { number: formats.number(count) })}
             {parts.length > 1 && ' '}
             {parts.length > 1 && (
@@ -101,7 +102,7 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
                 {t('bulk.tooMany', { number: formats.number(maxBatchItems) })}
               </span>
             )}
-          </strong>
+          </Text>
           {actions.map(({ name, Icon, label, changes, run }) => (
             <ActionButton
               key={name}

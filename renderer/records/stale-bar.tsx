@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Suspense, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
@@ -9,6 +10,7 @@ import { Delayed } from '../ui/feedback/delayed.tsx';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { saysAway } from '../ui/form/back-again.ts';
 import { StateShape } from '../ui/layout/state-shape.tsx';
+import table from '../ui/table/table.module.css';
 import classes from './stale-bar.module.css';
 
 /** It appears after this time, in ms: a short interruption does not move the list. */
@@ -37,7 +39,7 @@ export function StaleBar({ asOf, error }: StaleBarProps) {
     <Delayed ms={delayMs}>
       <div className={classes.bar} role="status" data-unreachable={isUnreachable || undefined}>
         <StateShape state={state} />
-        <strong className={classes.state}>
+        <strong className={`${table.text} ${classes.state}`}>
           {isUnreachable
             ? t('common.stale.unreachable', { name: profile.name })
             : t(`shell.status.${profile.realtime.status}`)}
@@ -49,16 +51,16 @@ export function StaleBar({ asOf, error }: StaleBarProps) {
           <span
             // A fetch has just failed: announced like other failures.
             role={error === null ? undefined : 'alert'}
-            className={classes.reason}
+            className={`${table.text} ${classes.reason}`}
             title={reason}
             dir="auto"
           >
             {reason}
           </span>
         )}
-        <span className={classes.actions}>
+        <Group gap="xs" wrap="nowrap" flex="none" ms="auto">
           <Suspense>{Actions !== null && !profile.paused && <Actions />}</Suspense>
-        </span>
+        </Group>
       </div>
     </Delayed>
   );

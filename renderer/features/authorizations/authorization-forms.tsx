@@ -181,17 +181,22 @@ function KeyField({ draft }: { readonly draft: NewDraft<AuthorizationFields> }) 
 
   if (pair !== null) {
     return (
-      <section className={classes.pair} aria-label={t('authorizations.pair.title')}>
+      <Stack
+        component="section"
+        gap="xs"
+        className={classes.pair}
+        aria-label={t('authorizations.pair.title')}
+      >
         <Text fw="var(--ph-strong)">{t('authorizations.pair.title')}</Text>
         <Text size="sm">{t('authorizations.pair.text')}</Text>
         <PublicKeyText {...pair} />
-        <div className={classes.buttons}>
+        <Group gap="var(--ph-space-8) var(--ph-space-12)">
           <CopyButton value={pair.publicKey} label={t('authorizations.pair.copy')} />
           <Button variant="subtle" size="xs" onClick={() => draft.change({ pair: null })}>
             {t('authorizations.pair.discard')}
           </Button>
-        </div>
-      </section>
+        </Group>
+      </Stack>
     );
   }
   return (
@@ -203,14 +208,14 @@ function KeyField({ draft }: { readonly draft: NewDraft<AuthorizationFields> }) 
         onChange={onChange}
         {...fieldWarning(warning && t(`authorizations.warning.key.${warning}`))}
       />
-      <div className={classes.buttons}>
+      <Group gap="var(--ph-space-8) var(--ph-space-12)">
         <Button variant="default" size="xs" loading={making.busy} onClick={() => void make()}>
           {t('authorizations.pair.make')}
         </Button>
-        <Text size="sm" className={`${screen.soft} ${classes.help}`}>
+        <Text size="sm" flex="1 1 14rem" className={screen.soft}>
           {t('authorizations.pair.makeHelp')}
         </Text>
-      </div>
+      </Group>
       {making.error !== null && <ErrorAlert error={making.error} />}
     </>
   );

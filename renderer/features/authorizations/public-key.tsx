@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -80,9 +80,9 @@ export function PublicKeyDialog({ name, value, isNew = false, onClose }: PublicK
           {isNew ? t('authorizations.pair.addNow', { name }) : t('authorizations.pair.of', { name })}
         </Text>
         <PublicKeyText {...value} />
-        <div className={classes.buttons}>
+        <Group>
           <CopyButton value={value.publicKey} label={t('authorizations.pair.copy')} />
-        </div>
+        </Group>
         <ProviderLink />
         <Button ml="auto" onClick={onClose} data-autofocus>
           {t('common.close')}

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldEdit, FieldEdits } from '#contract/batch-changes.ts';
@@ -53,9 +53,9 @@ export function BulkFields({ edits, onEdits, incomplete }: BulkFieldsProps) {
         const edit = edits[field];
         return (
           <div key={field} className={classes.field}>
-            <span className={classes.label} aria-hidden="true">
+            <Text size="sm" fw="var(--ph-medium)" aria-hidden="true">
               {label}
-            </span>
+            </Text>
             <SegmentedControl
               aria-label={label}
               className={classes.kinds}

@@ -25,7 +25,7 @@ export function NewDomains({ domains: { rows, choose } }: { readonly domains: Ne
               onChange={(event) => choose(name, event.currentTarget.checked ? noFields : null)}
             />
             {fields !== null && (
-              <Stack className={classes.domain} gap="xs" role="group" aria-label={name}>
+              <Stack mt="var(--ph-space-4)" ps="xl" gap="xs" role="group" aria-label={name}>
                 <DomainInputs fields={fields} onChange={(change) => choose(name, { ...fields, ...change })} />
               </Stack>
             )}

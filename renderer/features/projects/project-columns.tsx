@@ -1,4 +1,4 @@
-import { Tooltip } from '@mantine/core';
+import { Group, Tooltip } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
@@ -81,7 +81,7 @@ const ProjectName = memo(function ProjectName({ id, name: given, beside }: Proje
     );
   }
   return (
-    <span className={classes.readOnly}>
+    <Group gap="xs" wrap="nowrap">
       <CutText column="name" text={name} beside={beside + badgeWidth} />
       <Tooltip
         label={t('projects.readOnlyWhy')}
@@ -98,7 +98,7 @@ const ProjectName = memo(function ProjectName({ id, name: given, beside }: Proje
           {t('projects.readOnly')}
         </button>
       </Tooltip>
-    </span>
+    </Group>
   );
 });
 
