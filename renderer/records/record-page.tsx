@@ -8,9 +8,8 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import screen from '../ui/layout/screen.module.css';
-import { StaleBar } from './stale-bar.tsx';
+import { StaleBar, useSaidByBar } from './stale-bar.tsx';
 import type { useRecord } from './use-record.ts';
-import { useSaidByBar } from './use-said-by-bar.ts';
 
 interface RecordPageProps {
   /** The list that the page links back to. */

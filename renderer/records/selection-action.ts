@@ -1,7 +1,7 @@
 import type { Icon } from '@tabler/icons-react';
 import type { ParseKeys } from 'i18next';
 import type { Stores } from '../state/context.ts';
-import type { SelectedPart } from './selected-parts.ts';
+import type { SelectedPart } from './selection.ts';
 
 /** An action for the selected records of a list. */
 export interface SelectionAction {

@@ -14,7 +14,7 @@ import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import { shorten } from '../ui/text/shorten.ts';
 import { SoftText } from '../ui/text/soft-text.tsx';
 import type { RecordKind } from './record-kind.ts';
-import { exportSelected, isTooMany, selectedParts } from './selected-parts.ts';
+import { exportSelected, isTooMany, selectedParts } from './selection.ts';
 import type { SelectionAction } from './selection-action.ts';
 import classes from './selection-bar.module.css';
 import { useExport } from './use-export.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
 import { profileState } from '#contract/overview.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { useProfile } from '../state/context.ts';
+import { useCurrentProfileId, useProfile } from '../state/context.ts';
 import { ConnectionActionsContext } from '../ui/feedback/connection-actions-context.ts';
 import { Delayed } from '../ui/feedback/delayed.tsx';
 import { errorSentence } from '../ui/feedback/error-text.ts';
@@ -64,4 +64,15 @@ export function StaleBar({ asOf, error }: StaleBarProps) {
       </div>
     </Delayed>
   );
+}
+
+/**
+ * Whether the stale bar says this error, so that nothing else has to: data is shown that may be stale, and its backend
+ * cannot be reached. The bar is about the current profile.
+ * @param asOf when the data was last current, ms since the epoch; null while it is
+ */
+export function useSaidByBar(asOf: number | null, error: AppError | null): boolean {
+  const { id, realtime } = useProfile();
+  const isCurrent = useCurrentProfileId() === id;
+  return isCurrent && asOf !== null && error !== null && saysAway(error) && realtime.status !== 'live';
 }

@@ -20,7 +20,7 @@ import { useFollowed } from '../features/compare/use-followed.ts';
 import { usePairs } from '../features/compare/use-pairs.ts';
 import { profileName } from '../features/profiles/profile-name.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
-import { ExportMenu } from '../records/export-menu.tsx';
+import { ExportMenu } from '../records/list-menu.tsx';
 import { useExport } from '../records/use-export.ts';
 import { useProfile, useStoreState, useStores } from '../state/context.ts';
 import { ActionButton } from '../ui/buttons/action-button.tsx';

@@ -1,7 +1,7 @@
 import { recordOfRoute } from '#contract/routes.ts';
 import { copySelected } from '../features/projects/project-actions.ts';
 import { kindAt, type RecordKind } from '../records/record-kind.ts';
-import { type SelectedPart, selectedParts } from '../records/selected-parts.ts';
+import { type SelectedPart, selectedParts } from '../records/selection.ts';
 import { selectionOf } from '../records/use-record-selection.ts';
 import type { Stores } from '../state/context.ts';
 import { isOfAllBackends } from '../state/scope.ts';

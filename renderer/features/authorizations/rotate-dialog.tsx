@@ -1,14 +1,25 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfileId, useStoreState } from '#state/context.ts';
-import { Dialog } from '#ui/dialog/dialog.tsx';
+import type { UnusedDeletion } from '#contract/authorizations.ts';
+import type { Reply } from '#contract/errors.ts';
+import { DeletionForm } from '#records/delete-dialog.tsx';
+import { type AuthorizationFields, noAuthorization } from '#records/resource-fields.ts';
+import { useProfile, useProfileId, useStoreState, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { Dialog, useDialogElement } from '#ui/dialog/dialog.tsx';
+import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
+import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { RadioChoice } from '#ui/form/radio-choice.tsx';
+import { useCall } from '#ui/form/use-call.ts';
 import { shorten } from '#ui/text/shorten.ts';
 import { doneCount } from '../batch/batch-texts.ts';
 import type { Rotated } from './authorization-buttons.tsx';
 import { useAllFacts } from './authorization-facts.tsx';
-import { RotateCreate } from './rotate-create.tsx';
-import { RotateDelete } from './rotate-delete.tsx';
+import { KeyForm, TokenForm } from './authorization-forms.tsx';
+import { EndRotation } from './end-rotation.tsx';
 import { RotateMove } from './rotate-move.tsx';
 import { RotationSteps } from './rotation-steps.tsx';
 
@@ -78,5 +89,139 @@ export function RotateDialog({ old, onClose }: { readonly old: Rotated; readonly
         {step === 'delete' && <RotateDelete old={old} onClose={onClose} />}
       </Stack>
     </Dialog>
+  );
+}
+
+const ways = ['personal_access_token', 'deploy_key', 'existing'] as const;
+
+/** The first step: creates the authorization that replaces the old one, or selects an existing one. */
+function RotateCreate({ old, onClose }: { readonly old: Rotated; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const initial = ways.find((way) => way === old.type) ?? 'existing';
+  const [way, setWay] = useState<(typeof ways)[number]>(initial);
+  const [fields, setFields] = useState<AuthorizationFields>({ ...noAuthorization, name: old.name });
+  const draft = {
+    fields,
+    change: (change: Partial<AuthorizationFields>) => setFields((before) => ({ ...before, ...change })),
+    close: onClose,
+    isEdited: false,
+  };
+  const [isUnidentified, setUnidentified] = useState(false);
+  const sending = {
+    replaces: old.id,
+    onCreated(id: string | null) {
+      if (id !== null) return;
+      setUnidentified(true);
+      setWay('existing');
+    },
+  };
+  const Form = way === 'deploy_key' ? KeyForm : TokenForm;
+  return (
+    <Stack gap="md">
+      <RadioChoice
+        label={t('authorizations.rotate.by')}
+        values={ways}
+        value={way}
+        onChange={setWay}
+        labelOf={(each) => t(`authorizations.rotate.way.${each}`)}
+      />
+      {isUnidentified && <Text size="sm">{t('authorizations.rotate.unidentified')}</Text>}
+      {way === 'existing' ? (
+        <Existing old={old} onClose={onClose} />
+      ) : (
+        <Form key={way} draft={draft} sending={sending} />
+      )}
+    </Stack>
+  );
+}
+
+function Existing({ old, onClose }: { readonly old: Rotated; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const dialog = useDialogElement();
+  const { busy, error, run } = useCall();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const others = [...useAllFacts().values()].filter(({ id, isListed }) => isListed && id !== old.id);
+  return (
+    <>
+      <Select
+        role="combobox"
+        label={t('authorizations.rotate.existing')}
+        description={t('authorizations.rotate.existingHelp')}
+        searchable
+        limit={100}
+        dir="auto"
+        nothingFoundMessage={t('authorizations.rotate.noOther')}
+        comboboxProps={{ shadow: 'md', portalProps: { target: dialog ?? undefined } }}
+        data={others.map(({ id, name }) => ({ value: id, label: `${name.slice(0, 200)} (${id})` }))}
+        value={chosen}
+        onChange={setChosen}
+      />
+      {error !== null && <ErrorAlert error={error} />}
+      <DialogActions onCancel={onClose}>
+        <Button
+          disabled={chosen === null}
+          loading={busy}
+          onClick={() =>
+            void run(() =>
+              call('authorizations.replace', { profileId, id: old.id, name: old.name, by: chosen }),
+            )
+          }
+        >
+          {t('authorizations.rotate.choose')}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+/** The last step: deletes the old authorization, unless something still uses it. */
+function RotateDelete({ old, onClose }: { readonly old: Rotated; readonly onClose: () => void }) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const profileId = useProfileId();
+  const [used, setUsed] = useState<Extract<UnusedDeletion, { kind: 'used' }> | null>(null);
+
+  function onReply(reply: Reply<UnusedDeletion>): void {
+    if (!reply.ok) return;
+    if (reply.value.kind === 'used') setUsed(reply.value);
+    else {
+      onClose();
+      toasts.done(t('authorizations.rotate.done', { name: shorten(old.name) }));
+    }
+  }
+
+  return (
+    <DeletionForm
+      record={old}
+      submit={t('authorizations.rotate.delete')}
+      send={() => call('authorizations.deleteUnused', { profileId, id: old.id })}
+      onReply={onReply}
+      before={<EndRotation old={old} onEnded={onClose} />}
+      cancel={t('authorizations.rotate.later')}
+      onCancel={onClose}
+    >
+      <Text dir="auto">{t('authorizations.rotate.unused', { name: shorten(old.name, 200) })}</Text>
+      <Text size="sm">{t('authorizations.deleteDialog.unknown')}</Text>
+      {used !== null && (
+        <Notice
+          role="alert"
+          tone="warning"
+          Icon={IconAlertTriangle}
+          title={
+            used.projects + used.domains === 0 && used.isPartial
+              ? t('authorizations.rotate.notSure')
+              : t('authorizations.rotate.stillUsed', { count: used.projects + used.domains })
+          }
+        >
+          {used.isPartial && <Text size="sm">{t('authorizations.rotate.partial')}</Text>}
+          {used.unreadable > 0 && (
+            <Text size="sm">{t('authorizations.rotate.unreadable', { count: used.unreadable })}</Text>
+          )}
+        </Notice>
+      )}
+    </DeletionForm>
   );
 }

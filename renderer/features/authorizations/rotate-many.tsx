@@ -20,8 +20,7 @@ import { RemovalPreview } from '../batch/remove-dialog.tsx';
 import { useAllFacts } from './authorization-facts.tsx';
 import { EndRotation } from './end-rotation.tsx';
 import { KeysToAdd } from './keys-to-add.tsx';
-import { RotationSteps } from './rotation-steps.tsx';
-import { type RotationStep, rotationTasks } from './rotation-tasks.ts';
+import { type RotationStep, RotationSteps, rotationTasks } from './rotation-steps.tsx';
 import { useRotationRun } from './use-rotation-run.ts';
 
 const subjectsOf = (facts: readonly AuthorizationFacts[]): BatchSubjects => ({

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { BatchInfo } from '#contract/batch.ts';
 import type { CarriedRecords, FieldEdits, RemovableList } from '#contract/batch-changes.ts';
-import type { SelectedPart } from '#records/selected-parts.ts';
+import type { SelectedPart } from '#records/selection.ts';
 import type { Call } from '#state/bridge.ts';
 
 /** Selected records to change: those of one profile after another. */

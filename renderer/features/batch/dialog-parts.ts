@@ -1,4 +1,4 @@
-import type { SelectedPart } from '#records/selected-parts.ts';
+import type { SelectedPart } from '#records/selection.ts';
 import type { DialogAboutParts } from './batches.ts';
 
 /** The state of a dialog about these records; null without any. @param shownIn the current profile */

@@ -4,13 +4,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Domain, DomainCheck } from '#contract/domains.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { SectionHead } from '#records/record-parts.tsx';
+import { RecordSection, SectionHead } from '#records/record-parts.tsx';
 import { challengedName, domainKind } from '#shared/domain-kind.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
+import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { LongValue } from '#ui/text/long-value.tsx';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import { challengesOf } from './challenges.ts';
@@ -155,5 +156,30 @@ function Value({ name, text, copy }: Readonly<Record<'name' | 'text', string>> &
         {copy !== undefined && <CopyButton compact value={text} label={copy} />}
       </dd>
     </>
+  );
+}
+
+/** The addresses of a domain beside the backend's; shown after a DNS check. */
+export function DomainAddresses({ domain }: { readonly domain: Domain }) {
+  const { t } = useTranslation();
+  const formats = useFormats();
+  const { check } = useChallenge(domain.domain);
+  if (check === null) return null;
+  const { cname, addresses, backendHost, backendAddresses, resolvesToBackend } = check.addresses;
+  const listed = (found: readonly string[]) =>
+    found.length === 0 ? t('domains.addresses.none') : <bdi>{formats.list(found)}</bdi>;
+  const verdict = resolvesToBackend === null ? 'unknown' : resolvesToBackend ? 'same' : 'different';
+  return (
+    <RecordSection title={t('domains.addresses.title')} help={t(`domains.addresses.${verdict}`)}>
+      <Facts>
+        <Fact name={t('domains.addresses.domain')}>{listed(addresses)}</Fact>
+        {cname !== null && (
+          <Fact name={t('domains.addresses.cname')}>
+            <bdi>{cname}</bdi>
+          </Fact>
+        )}
+        <Fact name={t('domains.addresses.backend', { host: backendHost })}>{listed(backendAddresses)}</Fact>
+      </Facts>
+    </RecordSection>
   );
 }

@@ -13,9 +13,8 @@ import screen from '#ui/layout/screen.module.css';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import { CopyLink } from '../links/copy-link.tsx';
 import { DeleteDomainDialog } from './delete-domain-dialog.tsx';
-import { DomainAddresses } from './domain-addresses.tsx';
 import { DomainBadges } from './domain-badges.tsx';
-import { DomainChallenge } from './domain-challenge.tsx';
+import { DomainAddresses, DomainChallenge } from './domain-challenge.tsx';
 import { isLookAlike } from './look-alike.ts';
 import { DomainNetworks } from './project-networks.tsx';
 

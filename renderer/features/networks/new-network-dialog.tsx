@@ -1,10 +1,14 @@
+import { Text } from '@mantine/core';
+import { IconCopyCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { NetworkFields } from '#records/resource-fields.ts';
+import { useRelated } from '#records/use-list.ts';
 import type { NewDraft } from '#records/use-new-draft.ts';
 import { domainKind } from '#shared/domain-kind.ts';
 import { useProfile, useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { fieldWarning } from '#ui/form/field-warning.tsx';
 import { FormDialog } from '#ui/form/form-dialog.tsx';
 import { PlainInput } from '#ui/form/plain-input.tsx';
@@ -13,7 +17,6 @@ import { shorten } from '#ui/text/shorten.ts';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import { OtherBackend } from '../profiles/other-backend.tsx';
 import { ProjectSelect } from '../projects/project-select.tsx';
-import { SameNetwork } from './same-network.tsx';
 
 /** `POST /networks`. */
 export default function NewNetworkDialog({ draft }: { readonly draft: NewDraft<NetworkFields> }) {
@@ -65,5 +68,22 @@ export default function NewNetworkDialog({ draft }: { readonly draft: NewDraft<N
       <SameNetwork fields={fields} />
       <SoftText>{t('networks.final')}</SoftText>
     </FormDialog>
+  );
+}
+
+/** Warns that a connection with this domain and port exists. The backend decides whether another is allowed. */
+function SameNetwork({ fields }: { readonly fields: NetworkFields }) {
+  const { t } = useTranslation();
+  const port = portOf(fields.port);
+  const related = useRelated({ domain: fields.domain, ...(port !== null && { port }) });
+  const same = related?.networks.find((network) => network.port === port);
+  if (same === undefined || fields.domain.trim() === '') return null;
+  const project = same.projectName ?? same.projectId;
+  return (
+    <Notice role="status" tone="warning" Icon={IconCopyCheck} title={t('networks.same')}>
+      <Text size="sm" dir="auto">
+        {t('networks.sameText', { project: shorten(project) })}
+      </Text>
+    </Notice>
   );
 }

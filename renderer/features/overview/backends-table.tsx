@@ -8,7 +8,7 @@ import { type ProfileOverview, type ProfileState, profileState } from '#contract
 import type { ProfileInfo } from '#contract/state.ts';
 import type { ProfileTrends } from '#contract/trends.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { ExportMenu } from '#records/export-menu.tsx';
+import { ExportMenu } from '#records/list-menu.tsx';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useOpenProfile } from '#state/use-open-profile.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { MoreFields } from '#records/more-fields.tsx';
+import { useSaidByBar } from '#records/stale-bar.tsx';
 import type { useRecord } from '#records/use-record.ts';
 import { useRecreate } from '#records/use-recreate.ts';
-import { useSaidByBar } from '#records/use-said-by-bar.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { ProjectNetworks } from '../domains/project-networks.tsx';
 import { ProjectHistory } from '../history/project-history.tsx';

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conflictingFields, type ProjectVersions } from '#shared/project-fields.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import type { Choices } from './conflict.ts';
 import classes from './conflict-choice.module.css';
+import type { Choices } from './use-project-save.ts';
 
 interface ConflictChoiceProps {
   readonly versions: ProjectVersions;

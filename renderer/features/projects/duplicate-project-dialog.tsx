@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { OtherBackend } from '../profiles/other-backend.tsx';
-import { CopiedNetworks, useCopiedNetworks } from './copied-networks.tsx';
+import { CopiedNetworks, NewDomains, useCopiedNetworks } from './copied-networks.tsx';
 import { ExistingProjects } from './existing-projects.tsx';
-import { NewDomains } from './new-domains.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { useCreateProject } from './use-create-project.ts';
 

@@ -1,10 +1,14 @@
 import { useState } from 'react';
 import type { Reply } from '#contract/errors.ts';
-import type { ProjectFields, ProjectUpdateOutcome } from '#contract/projects.ts';
+import {
+  type ProjectFieldName,
+  type ProjectFields,
+  type ProjectUpdateOutcome,
+  projectFieldNames,
+} from '#contract/projects.ts';
 import { type ProjectEdit, useSavedToast } from '#records/use-saved-toast.ts';
-import { conflictingFields, fieldsOf } from '#shared/project-fields.ts';
+import { conflictingFields, fieldsOf, type ProjectVersions } from '#shared/project-fields.ts';
 import { useStores } from '#state/context.ts';
-import { type Choices, resolveConflict } from './conflict.ts';
 
 /** A sent edit and its outcome. */
 export interface SentEdit {
@@ -48,4 +52,18 @@ export function useProjectSave({ profileId, id, opened, edited }: ProjectEdit) {
       return true;
     },
   };
+}
+
+/** Whose value is saved, by field. */
+export type Choices = Partial<Record<ProjectFieldName, 'yours' | 'theirs'>>;
+
+/** The fields to save: the operator's edits applied to the current version, with the choices for conflicting fields. */
+export function resolveConflict(versions: ProjectVersions, choices: Choices): ProjectFields {
+  const { opened, edited, current } = versions;
+  const resolved: Record<ProjectFieldName, string> = { ...fieldsOf(current) };
+  for (const name of projectFieldNames) if (edited[name] !== opened[name]) resolved[name] = edited[name];
+  for (const name of conflictingFields(versions)) {
+    if (choices[name] === 'theirs') resolved[name] = current[name];
+  }
+  return resolved;
 }

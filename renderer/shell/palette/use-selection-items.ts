@@ -1,7 +1,7 @@
 import { IconDownload, IconSquareX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { batchExportFormats } from '#contract/batch.ts';
-import { exportSelected, isTooMany } from '../../records/selected-parts.ts';
+import { exportSelected, isTooMany } from '../../records/selection.ts';
 import { useExport } from '../../records/use-export.ts';
 import { selectionOf } from '../../records/use-record-selection.ts';
 import { currentProfile } from '../../state/client-state.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resolveConflict } from '#features/projects/conflict.ts';
+import { resolveConflict } from '#features/projects/use-project-save.ts';
 import { conflictingFields } from '#shared/project-fields.ts';
 import { aProject } from '#tests/renderer/fake-records.ts';
 
