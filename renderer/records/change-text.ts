@@ -6,18 +6,14 @@ export function personName(t: TFunction, { own, by }: Pick<ActivityEntry, 'own' 
   return own ? t('activity.own') : (by ?? t('activity.others'));
 }
 
+const actionRoutes: Partial<Readonly<Record<ActivityEntry['kind'], string>>> = {
+  authorization: '/authorizations',
+  network: '/networks',
+  domain: '/domains',
+  'git-provider': '/settings?tab=provider',
+};
+
 /** The route of the records that an entry about an own action concerns; null for other entries. */
 export function actionRoute({ kind }: Pick<ActivityEntry, 'kind'>): string | null {
-  switch (kind) {
-    case 'authorization':
-      return '/authorizations';
-    case 'network':
-      return '/networks';
-    case 'domain':
-      return '/domains';
-    case 'git-provider':
-      return '/settings?tab=provider';
-    default:
-      return null;
-  }
+  return actionRoutes[kind] ?? null;
 }

@@ -1,8 +1,9 @@
 import type { ListName } from '#contract/list-names.ts';
-import type { ListPage, RowAddress } from '#contract/lists.ts';
+import type { ListPage } from '#contract/lists.ts';
 import { highlightsAfter } from './highlights.ts';
 import type { ListEntry } from './list-entry.ts';
 import type { Answered, RowsRequest } from './list-query-state.ts';
+import type { Sight } from './row-ranges.ts';
 import {
   type FilterAndSort,
   hasRows,
@@ -13,12 +14,8 @@ import {
 } from './shown-page.ts';
 
 /** What a screen shows of a list when a response arrives. */
-interface Shown {
+interface Shown extends Pick<Sight, 'first' | 'last' | 'locate'> {
   readonly profileIds: readonly string[];
-  /** Indices of the visible rows. */
-  readonly first: number;
-  readonly last: number;
-  readonly locate: RowAddress | null;
   /** Whether saved rows are shown. */
   readonly showsRestored: boolean;
 }

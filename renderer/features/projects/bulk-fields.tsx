@@ -91,46 +91,31 @@ interface EditInputsProps {
   readonly onEdit: (edit: FieldEdit) => void;
 }
 
-/** The inputs for one kind of edit. */
+/** The inputs for one kind of edit: a text to find, and a value. Values in use are suggested, except for what is appended. */
 function EditInputs({ field, edit, error, onEdit }: EditInputsProps) {
   const { t } = useTranslation();
-  const name = t(`projects.column.${field}`);
-  const setValue = (value: string) => onEdit({ ...edit, value });
-  switch (edit.kind) {
-    case 'set':
-      return (
+  const name = { field: t(`projects.column.${field}`) };
+  const isReplaced = edit.kind === 'replace';
+  const onValue = (value: string) => onEdit({ ...edit, value });
+  const label = t(
+    isReplaced ? 'bulk.replaceIn' : edit.kind === 'set' ? 'bulk.valueOf' : 'bulk.appendTo',
+    name,
+  );
+  const input = { label, value: edit.value, error: isReplaced ? undefined : error, autoFocus: !isReplaced };
+  if (edit.kind === 'append')
+    return <PlainInput {...input} dir="auto" onChange={(event) => onValue(event.currentTarget.value)} />;
+  return (
+    <>
+      {isReplaced && (
         <ValueInput
-          {...{ field, error, value: edit.value, onValue: setValue }}
-          label={t('bulk.valueOf', { field: name })}
+          {...{ field, error, value: edit.find, onValue: (find) => onEdit({ ...edit, find }) }}
+          label={t('bulk.findIn', name)}
           autoFocus
         />
-      );
-    case 'replace':
-      return (
-        <>
-          <ValueInput
-            {...{ field, error, value: edit.find, onValue: (find) => onEdit({ ...edit, find }) }}
-            label={t('bulk.findIn', { field: name })}
-            autoFocus
-          />
-          <ValueInput
-            {...{ field, error: undefined, value: edit.value, onValue: setValue }}
-            label={t('bulk.replaceIn', { field: name })}
-          />
-        </>
-      );
-    case 'append':
-      return (
-        <PlainInput
-          label={t('bulk.appendTo', { field: name })}
-          dir="auto"
-          autoFocus
-          error={error}
-          value={edit.value}
-          onChange={(event) => setValue(event.currentTarget.value)}
-        />
-      );
-  }
+      )}
+      <ValueInput {...{ field, ...input, onValue }} />
+    </>
+  );
 }
 
 /** A field for a value, which suggests the values in use. */

@@ -1,5 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { DomainInputs, type DomainOptions } from '#records/domain-inputs.tsx';
@@ -12,18 +13,31 @@ import classes from './copied-networks.module.css';
 
 /** Offers to create the network connections of a project for its copy, each with another domain or port. */
 export function CopiedNetworks({ networks }: { readonly networks: CopiedNetworksState }) {
-  const { t } = useTranslation();
   const { rows, choose } = networks;
   if (rows.length === 0) return null;
   return (
+    <Choices of="copiedNetworks">
+      {rows.map((row) => (
+        <Row key={row.original.key} row={row} onChoose={(typed) => choose(row.original.key, typed)} />
+      ))}
+    </Choices>
+  );
+}
+
+interface ChoicesProps {
+  /** Names their texts. */
+  readonly of: 'copiedNetworks' | 'newDomains';
+  readonly children: ReactNode;
+}
+
+/** What can be created with a project, each with a checkbox. */
+function Choices({ of, children }: ChoicesProps) {
+  const { t } = useTranslation();
+  return (
     <fieldset className={classes.networks}>
-      <legend className={classes.legend}>{t('project.copiedNetworks')}</legend>
-      <SoftText>{t('project.copiedNetworksHelp')}</SoftText>
-      <div className={classes.rows}>
-        {rows.map((row) => (
-          <Row key={row.original.key} row={row} onChoose={(typed) => choose(row.original.key, typed)} />
-        ))}
-      </div>
+      <legend className={classes.legend}>{t(`project.${of}`)}</legend>
+      <SoftText>{t(`project.${of}Help`)}</SoftText>
+      <div className={classes.rows}>{children}</div>
     </fieldset>
   );
 }
@@ -37,8 +51,7 @@ function Row({ row, onChoose }: RowProps) {
   const { t } = useTranslation();
   const { original, typed, problem, lacksDomain } = row;
   const name = `${shorten(original.domain, 60)}:${original.port}`;
-  const text = useProblemText(problem);
-  const isOfPort = problem?.kind === 'no-port';
+  const errorOf = (field: AddressProblem['field']) => (problem?.field === field ? problem.text : null);
   return (
     <div>
       <Checkbox
@@ -59,7 +72,7 @@ function Row({ row, onChoose }: RowProps) {
             dir="auto"
             autoComplete="off"
             spellCheck={false}
-            error={isOfPort ? null : text}
+            error={errorOf('domain')}
             description={lacksDomain ? t('project.copiedNoDomain') : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             onChange={(event) => onChoose({ ...typed, domain: event.currentTarget.value })}
@@ -70,7 +83,7 @@ function Row({ row, onChoose }: RowProps) {
             value={typed.port}
             inputMode="numeric"
             autoComplete="off"
-            error={isOfPort ? text : null}
+            error={errorOf('port')}
             onChange={(event) => onChoose({ ...typed, port: event.currentTarget.value })}
           />
         </div>
@@ -79,32 +92,17 @@ function Row({ row, onChoose }: RowProps) {
   );
 }
 
-function useProblemText(problem: AddressProblem | null): string | null {
-  const { t } = useTranslation();
-  switch (problem?.kind) {
-    case undefined:
-      return null;
-    case 'no-domain':
-      return t('common.required');
-    case 'no-port':
-      return t('networks.portInvalid');
-    case 'twice':
-      return t('project.copiedTwice');
-    case 'leads':
-      return t('project.copiedLeads', { project: shorten(problem.project, 60) });
-  }
-}
-
 /** The domain and port of a copied network connection, as typed. */
 interface TypedAddress {
   readonly domain: string;
   readonly port: string;
 }
 
-/** Why a network connection cannot be created. `leads`: its domain and port lead to `project` already. */
-type AddressProblem =
-  | { readonly kind: 'no-domain' | 'no-port' | 'twice' }
-  | { readonly kind: 'leads'; readonly project: string };
+/** Why a network connection cannot be created, at its field. */
+interface AddressProblem {
+  readonly field: 'domain' | 'port';
+  readonly text: string;
+}
 
 /** A network connection of the project that is copied. */
 interface CopiedNetwork {
@@ -120,6 +118,7 @@ type CopiedNetworksState = ReturnType<typeof useCopiedNetworks>;
 
 /** The network connections of a project, and those of its copy. */
 export function useCopiedNetworks(projectId: string) {
+  const { t } = useTranslation();
   const originals = useRelated({ projectId })?.networks ?? [];
   const [chosen, setChosen] = useState<Readonly<Record<string, TypedAddress>>>({});
   const kept = originals.flatMap(({ key }) => {
@@ -141,7 +140,7 @@ export function useCopiedNetworks(projectId: string) {
       ({ domain, port }, other) =>
         other < at && domain.toLowerCase() === address.domain.toLowerCase() && port === address.port,
     );
-    const problem = problemOf(address, isTwice, there?.project ?? null);
+    const problem = problemOf(t, address, isTwice, there?.project ?? null);
     const lacksDomain = problem === null && there?.hasDomain === false;
     return { original, typed: chosen[original.key] ?? null, problem, lacksDomain };
   });
@@ -172,14 +171,16 @@ function addressOf({ domain, port }: TypedAddress) {
 }
 
 function problemOf(
+  t: TFunction,
   { domain, port }: { readonly domain: string; readonly port: number | null },
   isTwice: boolean,
   project: string | null,
 ): AddressProblem | null {
-  if (domain === '') return { kind: 'no-domain' };
-  if (port === null) return { kind: 'no-port' };
-  if (isTwice) return { kind: 'twice' };
-  return project === null ? null : { kind: 'leads', project };
+  if (domain === '') return { field: 'domain', text: t('common.required') };
+  if (port === null) return { field: 'port', text: t('networks.portInvalid') };
+  if (isTwice) return { field: 'domain', text: t('project.copiedTwice') };
+  if (project === null) return null;
+  return { field: 'domain', text: t('project.copiedLeads', { project: shorten(project, 60) }) };
 }
 
 const noFields: DomainOptions = { challenge: '', main: false, linked: false };
@@ -189,26 +190,22 @@ export function NewDomains({ domains: { rows, choose } }: { readonly domains: Ne
   const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
-    <fieldset className={classes.networks}>
-      <legend className={classes.legend}>{t('project.newDomains')}</legend>
-      <SoftText>{t('project.newDomainsHelp')}</SoftText>
-      <div className={classes.rows}>
-        {rows.map(({ name, fields }) => (
-          <div key={name}>
-            <Checkbox
-              label={t('project.newDomain', { name: shorten(name, 60) })}
-              checked={fields !== null}
-              onChange={(event) => choose(name, event.currentTarget.checked ? noFields : null)}
-            />
-            {fields !== null && (
-              <Stack mt="var(--ph-space-4)" ps="xl" gap="xs" role="group" aria-label={name}>
-                <DomainInputs fields={fields} onChange={(change) => choose(name, { ...fields, ...change })} />
-              </Stack>
-            )}
-          </div>
-        ))}
-      </div>
-    </fieldset>
+    <Choices of="newDomains">
+      {rows.map(({ name, fields }) => (
+        <div key={name}>
+          <Checkbox
+            label={t('project.newDomain', { name: shorten(name, 60) })}
+            checked={fields !== null}
+            onChange={(event) => choose(name, event.currentTarget.checked ? noFields : null)}
+          />
+          {fields !== null && (
+            <Stack mt="var(--ph-space-4)" ps="xl" gap="xs" role="group" aria-label={name}>
+              <DomainInputs fields={fields} onChange={(change) => choose(name, { ...fields, ...change })} />
+            </Stack>
+          )}
+        </div>
+      ))}
+    </Choices>
   );
 }
 

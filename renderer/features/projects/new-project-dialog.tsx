@@ -11,7 +11,7 @@ import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { OtherBackend } from '../profiles/other-backend.tsx';
 import { TemplateChoice } from '../templates/template-choice.tsx';
-import { NewDomains, useNewDomains } from './copied-networks.tsx';
+import { CopiedNetworks, NewDomains, useCopiedNetworks, useNewDomains } from './copied-networks.tsx';
 import { ExistingProjects } from './existing-projects.tsx';
 import { ProjectForm } from './project-form.tsx';
 import { useCreateProject } from './use-create-project.ts';
@@ -21,8 +21,17 @@ interface NewProjectDialogProps {
   readonly draft: ProjectDraft;
 }
 
-/** `POST /project`. */
-export default function NewProjectDialog({ draftKey, draft }: NewProjectDialogProps) {
+/** `POST /project`, for a copy in the same backend or another new project. */
+export default function NewProjectDialog(props: NewProjectDialogProps) {
+  const { duplicates } = props.draft;
+  return duplicates === undefined ? (
+    <NewProject {...props} />
+  ) : (
+    <Duplicate {...props} original={duplicates} />
+  );
+}
+
+function NewProject({ draftKey, draft }: NewProjectDialogProps) {
   const { t } = useTranslation();
   const formats = useFormats();
   const { projectDrafts } = useStores();
@@ -143,4 +152,32 @@ function NetworksLeft({ projectId, wanted, onWanted }: NetworksLeftProps) {
 
 function textOf({ domain, port }: NetworkAddress): string {
   return shorten(`${domain}:${port}`);
+}
+
+interface DuplicateProps extends NewProjectDialogProps {
+  /** The identifier of the project that is copied. */
+  readonly original: string;
+}
+
+/** Creates a copy of a project in the same backend, with network connections of its own if they are chosen. */
+function Duplicate({ draftKey, draft, original }: DuplicateProps) {
+  const { keep, close } = useStores().projectDrafts;
+  const onClose = () => close(draftKey);
+  const onChange = (edited: ProjectDraft['edited']) => keep(draftKey, { edited });
+  const { t } = useTranslation();
+  const networks = useCopiedNetworks(original);
+  const beside = { networks: networks.wanted ?? [], domains: networks.domains.wanted, replaces: null };
+  const { form, isOutcomeUnknown } = useCreateProject(draft.profileId, beside, onClose);
+  const isChanged = isEdited(draft) || networks.isEdited;
+  return (
+    <Dialog title={t('project.duplicateTitle')} onClose={onClose} form={isChanged ? 'changed' : 'unchanged'}>
+      <OtherBackend />
+      <ProjectForm {...form} values={draft.edited} disabled={networks.wanted === null} onChange={onChange}>
+        <CopiedNetworks networks={networks} />
+        <NewDomains domains={networks.domains} />
+        {isOutcomeUnknown && networks.isEdited && <Text size="sm">{t('project.networksNotSent')}</Text>}
+        <ExistingProjects name={draft.edited.name} isOutcomeUnknown={isOutcomeUnknown} onOpen={onClose} />
+      </ProjectForm>
+    </Dialog>
+  );
 }

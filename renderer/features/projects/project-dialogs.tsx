@@ -1,16 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { useProfileId, useStoreState, useStores } from '#state/context.ts';
+import { useProfileId, useStoreState } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';
 import { TemplateDialogs } from '../templates/template-dialogs.tsx';
 
 const NewProjectDialog = lazy(() => import('./new-project-dialog.tsx'));
-const DuplicateProjectDialog = lazy(() => import('./duplicate-project-dialog.tsx'));
 const EditProjectDialog = lazy(() => import('./edit-project-dialog.tsx'));
 
 /** The open project dialogs of the current profile, one for each draft. */
 export function ProjectDialogs() {
   const profileId = useProfileId();
-  const { keep, close } = useStores().projectDrafts;
   const drafts = useStoreState('projectDrafts', (state) => state.drafts);
   return (
     <Suspense>
@@ -19,14 +17,7 @@ export function ProjectDialogs() {
         if (draft.shownIn !== profileId) return null;
         return (
           <OfProfile key={key} id={draft.profileId}>
-            {draft.id === null && draft.duplicates !== undefined ? (
-              <DuplicateProjectDialog
-                draft={draft}
-                original={draft.duplicates}
-                onChange={(edited) => keep(key, { edited })}
-                onClose={() => close(key)}
-              />
-            ) : draft.id === null ? (
+            {draft.id === null ? (
               <NewProjectDialog draftKey={key} draft={draft} />
             ) : (
               <EditProjectDialog draftKey={key} draft={draft} id={draft.id} />

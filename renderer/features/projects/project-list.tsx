@@ -139,30 +139,17 @@ function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[]
   return (row) => {
     const { id, profileId } = row;
     if (id === null) return usageEntries(row);
-    const change = { group: 'change', refusal: refusal(profileId) } as const;
+    const entry = (label: string, Icon: RowMenuEntry['Icon'], run: () => unknown): RowMenuEntry => ({
+      ...{ label, Icon, group: 'change', run: () => void run() },
+    });
+    const change = { refusal: refusal(profileId) };
     return [
       ...usageEntries(row),
-      {
-        label: t('copy.open'),
-        Icon: IconCopyPlus,
-        group: 'change',
-        // Copying changes the other backend.
-        refusal: undefined,
-        run: () => batches.copy(profileId, [id], currentId),
-      },
-      {
-        ...change,
-        label: t('project.duplicate'),
-        Icon: IconFiles,
-        run: () => void duplicate(profileId, id),
-      },
-      {
-        label: t('templates.saveAs'),
-        Icon: IconTemplate,
-        group: 'copy',
-        run: () => void saveAsTemplate(profileId, id),
-      },
-      { ...change, label: t('project.edit'), Icon: IconPencil, run: () => void edit(profileId, id) },
+      // Copying changes the other backend.
+      entry(t('copy.open'), IconCopyPlus, () => batches.copy(profileId, [id], currentId)),
+      { ...entry(t('project.duplicate'), IconFiles, () => duplicate(profileId, id)), ...change },
+      { ...entry(t('templates.saveAs'), IconTemplate, () => saveAsTemplate(profileId, id)), group: 'copy' },
+      { ...entry(t('project.edit'), IconPencil, () => edit(profileId, id)), ...change },
     ];
   };
 }

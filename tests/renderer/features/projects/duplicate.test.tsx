@@ -4,7 +4,7 @@ import { answered, failed } from '../../fake-bridge.ts';
 import { aList, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
-await import('#features/projects/duplicate-project-dialog.tsx');
+await import('#features/projects/new-project-dialog.tsx');
 
 afterEach(cleanup);
 
