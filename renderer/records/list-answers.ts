@@ -1,9 +1,8 @@
 import type { ListName } from '#contract/list-names.ts';
 import type { ListPage } from '#contract/lists.ts';
-import { highlightsAfter } from './highlights.ts';
 import type { ListEntry } from './list-entry.ts';
-import type { Answered, RowsRequest } from './list-query-state.ts';
-import type { Sight } from './row-ranges.ts';
+import { highlightsAfter } from './list-entry.ts';
+import type { Answered, RowsRequest, Sight } from './list-query-state.ts';
 import {
   type FilterAndSort,
   hasRows,

@@ -3,13 +3,19 @@ import type { ListName } from '#contract/list-names.ts';
 import type { ListChange, ListPage, ListPageRequest, ListRow, RowAddress } from '#contract/lists.ts';
 import type { Call } from '../state/bridge.ts';
 import type { TablePosition, VisibleRows } from '../ui/table/rows.ts';
-import { untilNextEnd, withoutEnded } from './highlights.ts';
 import { type AnswerEffect, effectOf } from './list-answers.ts';
-import { emptyList, entryKey, type ListEntry, type ListState } from './list-entry.ts';
+import {
+  emptyList,
+  entryKey,
+  type ListEntry,
+  type ListState,
+  untilNextEnd,
+  withoutEnded,
+} from './list-entry.ts';
 import type { ListQueryState, RowsRequest } from './list-query-state.ts';
 import * as transition from './list-query-state.ts';
+import { anchorsOf } from './list-query-state.ts';
 import type { ListUses } from './list-uses.ts';
-import { anchorsOf } from './row-ranges.ts';
 import { addressOf, type FilterAndSort, type PageOfRows, rowKey } from './shown-page.ts';
 
 /** How long a prefetched list waits for its screen, ms. */

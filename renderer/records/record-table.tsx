@@ -1,8 +1,14 @@
-import { Badge, Group } from '@mantine/core';
-import { useMemo } from 'react';
+import { Badge, Group, Stack } from '@mantine/core';
+import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import type { Column } from '../ui/table/columns.ts';
+import { rowsOf } from '../ui/table/rows.ts';
 import { Table, type TableProps } from '../ui/table/table.tsx';
+import { SoftText } from '../ui/text/soft-text.tsx';
+import type { ListEntry } from './list-entry.ts';
+import { SectionHead } from './record-parts.tsx';
+import { useListStatus } from './use-list.ts';
 
 interface RecordTableProps<Row, Field extends string> extends TableProps<Row, Field> {
   /** False if the backend offers no list, so that only this computer knows the records. */
@@ -29,4 +35,49 @@ export function RecordTable<Row, Field extends string = string>(props: RecordTab
     return columns.map((column, index) => (index === 0 ? withBadge(column) : column));
   }, [columns, offered, t]);
   return <Table columns={marked} {...table} />;
+}
+
+interface RelatedListProps<Row extends { readonly key: string }> {
+  readonly title: string;
+  /** Shown if there are none. */
+  readonly empty: string;
+  /** The entry of their list. */
+  readonly entry: ListEntry<'networks' | 'domains'>;
+  /** The records to show; null until they are loaded. */
+  readonly items: readonly Row[] | null;
+  /** The total number of records, of which these are the first. */
+  readonly total: number | undefined;
+  readonly columns: readonly Column<Row>[];
+  /** Buttons beside the title. */
+  readonly children?: ReactNode;
+}
+
+/** Related records of another kind, on the page of a record. */
+export function RelatedList<Row extends { readonly key: string }>(props: RelatedListProps<Row>) {
+  const { title, empty, entry, items, total = 0, columns, children } = props;
+  const { t } = useTranslation();
+  const hidden = Math.max(0, total - (items?.length ?? 0));
+  const titleId = useId();
+  const { error, freshness, missing } = useListStatus(entry);
+  const rows = useMemo(() => rowsOf(items ?? []), [items]);
+  return (
+    <Stack component="section" gap="xs" aria-labelledby={titleId}>
+      <SectionHead id={titleId} title={title}>
+        {children}
+      </SectionHead>
+      {error !== null && <ErrorAlert error={error} />}
+      {items?.length === 0 && <SoftText>{empty}</SoftText>}
+      {rows.total > 0 && (
+        <RecordTable
+          fitted
+          label={title}
+          columns={columns}
+          rows={rows}
+          offered={freshness?.offered ?? true}
+        />
+      )}
+      {missing !== null && items !== null && <SoftText>{t('resources.partial.related')}</SoftText>}
+      {hidden > 0 && <SoftText>{t('resources.more', { count: hidden })}</SoftText>}
+    </Stack>
+  );
 }

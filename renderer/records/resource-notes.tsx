@@ -12,9 +12,9 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { ProgressLine } from '../ui/feedback/progress-line.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 import { useCall } from '../ui/form/use-call.ts';
-import { progressOf } from './list-extent.ts';
 import { useSaidByBar } from './stale-bar.tsx';
 import type { ListStatus } from './use-list.ts';
+import { progressOf } from './use-list.ts';
 
 interface ResourceNotesProps {
   readonly status: ListStatus;

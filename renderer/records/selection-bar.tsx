@@ -13,11 +13,11 @@ import { ActionButton } from '../ui/buttons/action-button.tsx';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import { shorten } from '../ui/text/shorten.ts';
 import { SoftText } from '../ui/text/soft-text.tsx';
+import { useExport } from './list-menu.tsx';
 import type { RecordKind } from './record-kind.ts';
 import { exportSelected, isTooMany, selectedParts } from './selection.ts';
 import type { SelectionAction } from './selection-action.ts';
 import classes from './selection-bar.module.css';
-import { useExport } from './use-export.ts';
 import { useSelectionStore } from './use-record-selection.ts';
 
 /** The number of deleted rows that are named. */
@@ -95,12 +95,14 @@ export function SelectionBar({ kind, actions, profileIds }: SelectionBarProps) {
             {t('bulk.selected', { number: formats.number(count) })}
             {parts.length > 1 && ' '}
             {parts.length > 1 && (
-              <span className={classes.backends}>{t('bulk.inBackends', { count: parts.length })}</span>
+              <SoftText span fw="var(--ph-regular)">
+                {t('bulk.inBackends', { count: parts.length })}
+              </SoftText>
             )}
             {tooMany && actions.length > 0 && (
-              <span className={classes.limit}>
+              <SoftText fw="var(--ph-regular)" span display="block">
                 {t('bulk.tooMany', { number: formats.number(maxBatchItems) })}
-              </span>
+              </SoftText>
             )}
           </Text>
           {actions.map(({ name, Icon, label, changes, run }) => (

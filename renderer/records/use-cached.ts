@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Reply } from '#contract/errors.ts';
 import type { ListName } from '#contract/list-names.ts';
 import type { ForProfile } from '#contract/profiles.ts';
+import type { ProjectFieldName } from '#contract/projects.ts';
+import type { QueryFields } from '#contract/query-fields.ts';
 import type { RequestInput, RequestName, RequestValue } from '#contract/requests.ts';
 import { profileOf } from '../state/client-state.ts';
 import { useProfileId, useStoreState, useStores } from '../state/context.ts';
@@ -79,4 +81,23 @@ function useAnswer<Name extends RequestName>(
     };
   }, [call, on, name, wanted, of, profileId, ofAll, listed]);
   return { value: answer?.value ?? null, isCurrent: answer?.of === of };
+}
+
+/** The fields of queries with the values of a project's fields. */
+const queryFieldOf: Readonly<Record<ProjectFieldName, keyof QueryFields['projects']>> = {
+  name: 'name',
+  description: 'description',
+  path: 'path',
+  sourceId: 'source',
+  vmId: 'vm',
+};
+
+/** The values of a field of these profiles' projects that contain a text; those for the previous text until the response. */
+export function useValuesInUse(
+  profileIds: readonly string[],
+  name: ProjectFieldName,
+  text: string,
+): readonly string[] {
+  const field = queryFieldOf[name];
+  return useSuggestions('lists.values', { list: 'projects', profileIds, field, text }, []) ?? [];
 }

@@ -3,8 +3,8 @@ import { IconDownload } from '@tabler/icons-react';
 import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActivityExportFormat } from '#contract/activity.ts';
+import { useExport } from '#records/list-menu.tsx';
 import type { FilterAndSort } from '#records/shown-page.ts';
-import { useExport } from '#records/use-export.ts';
 import { useStores } from '#state/context.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 

@@ -1,10 +1,15 @@
 import { IconCalendarTime, IconKey, IconRefreshDot } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { useFacts } from './authorization-facts.tsx';
+import { ExpiryDialog } from './expiry-field.tsx';
+import { PublicKeyDialog } from './public-key.tsx';
+import { RotateDialog } from './rotate-dialog.tsx';
+import type { Rotated } from './rotation-steps.tsx';
 
 /** What the buttons and the context menu of a row open. `text` is a key of texts, `named` one with the name. */
 export const authorizationTasks = [
@@ -56,9 +61,19 @@ export function AuthorizationButtons({ row: { id, name, type }, onTask }: Author
     ));
 }
 
-/** An authorization to rotate. */
-export interface Rotated {
-  readonly id: string;
-  readonly name: string;
-  readonly type: string;
+interface AuthorizationTaskDialogProps {
+  readonly task: AuthorizationTask;
+  readonly onClose: () => void;
+}
+
+/** The dialog that a button of an authorization's row opens. */
+export function AuthorizationTaskDialog({ task, onClose }: AuthorizationTaskDialogProps) {
+  const publicKey = useFacts(task.id)?.publicKey ?? null;
+  const isGone = task.kind === 'public-key' && publicKey === null;
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+  if (task.kind === 'expiry') return <ExpiryDialog id={task.id} name={task.name} onClose={onClose} />;
+  if (task.kind === 'rotate') return <RotateDialog old={task} onClose={onClose} />;
+  return publicKey === null ? null : <PublicKeyDialog name={task.name} value={publicKey} onClose={onClose} />;
 }

@@ -15,11 +15,11 @@ import { deletes, opens } from '../batch/selected-dialogs.ts';
 import {
   AuthorizationButtons,
   type AuthorizationTask,
+  AuthorizationTaskDialog,
   authorizationTasks,
 } from './authorization-buttons.tsx';
 import { authorizationColumns } from './authorization-columns.tsx';
 import { FactsProvider, useFactsOf } from './authorization-facts.tsx';
-import { AuthorizationTaskDialog } from './authorization-task-dialog.tsx';
 import { DeleteAuthorizationDialog } from './delete-authorization-dialog.tsx';
 import { rotationTasks } from './rotation-steps.tsx';
 

@@ -6,6 +6,7 @@ import { ForeignLink } from '#records/foreign-link.tsx';
 import { quotedValue } from '#records/query-text.ts';
 import { endOfDay, expiryState } from '#shared/expiry.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
+import screen from '#ui/layout/screen.module.css';
 import { Ago } from '#ui/text/ago.tsx';
 import { useFacts } from './authorization-facts.tsx';
 import classes from './fact-cells.module.css';
@@ -26,7 +27,7 @@ export function UsesCell({ id }: CellProps) {
   return (
     <span className={classes.cell}>
       {projects === 0 && domains.length === 0 && (
-        <span className={classes.soft}>{t('authorizations.uses.none')}</span>
+        <span className={screen.soft}>{t('authorizations.uses.none')}</span>
       )}
       {projects > 0 && <ForeignLink path={pathOfUses(facts.id)}>{used}</ForeignLink>}
       {domains.length > 0 && (
@@ -57,7 +58,7 @@ export function CreatedCell({ id }: CellProps) {
 
 function Nothing({ why }: { readonly why: string }) {
   return (
-    <span className={classes.soft} title={why}>
+    <span className={screen.soft} title={why}>
       —
     </span>
   );

@@ -16,12 +16,11 @@ import { RadioChoice } from '#ui/form/radio-choice.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { shorten } from '#ui/text/shorten.ts';
 import { doneCount } from '../batch/batch-texts.ts';
-import type { Rotated } from './authorization-buttons.tsx';
 import { useAllFacts } from './authorization-facts.tsx';
 import { KeyForm, TokenForm } from './authorization-forms.tsx';
-import { EndRotation } from './end-rotation.tsx';
 import { RotateMove } from './rotate-move.tsx';
-import { RotationSteps } from './rotation-steps.tsx';
+import type { Rotated } from './rotation-steps.tsx';
+import { EndRotation, RotationSteps } from './rotation-steps.tsx';
 
 /**
  * The batches that move projects, by profile and replaced authorization, until the operator continues: a reopened dialog

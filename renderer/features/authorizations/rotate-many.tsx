@@ -1,5 +1,5 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
 import type { BatchInfo } from '#contract/batch.ts';
@@ -7,10 +7,14 @@ import type { BatchChange, BatchSubjects } from '#contract/batch-changes.ts';
 import type { Reply } from '#contract/errors.ts';
 import type { NamedWork } from '#contract/progress.ts';
 import { useProfile, useStores } from '#state/context.ts';
+import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { DialogActions } from '#ui/dialog/dialog-actions.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { LoadingRows } from '#ui/feedback/loading-screen.tsx';
+import screen from '#ui/layout/screen.module.css';
+import table from '#ui/table/table.module.css';
+import { shorten } from '#ui/text/shorten.ts';
 import { BatchForm } from '../batch/batch-form.tsx';
 import { BatchItems } from '../batch/batch-items.tsx';
 import { BatchRun } from '../batch/batch-run.tsx';
@@ -18,10 +22,14 @@ import type { AuthorizationsDialogState } from '../batch/batches.ts';
 import { PartOf } from '../batch/part-of.tsx';
 import { RemovalPreview } from '../batch/remove-dialog.tsx';
 import { useAllFacts } from './authorization-facts.tsx';
-import { EndRotation } from './end-rotation.tsx';
-import { KeysToAdd } from './keys-to-add.tsx';
-import { type RotationStep, RotationSteps, rotationTasks } from './rotation-steps.tsx';
-import { useRotationRun } from './use-rotation-run.ts';
+import classes from './keys-to-add.module.css';
+import {
+  EndRotation,
+  type RotationStep,
+  RotationSteps,
+  rotationTasks,
+  useRotationRun,
+} from './rotation-steps.tsx';
 
 const subjectsOf = (facts: readonly AuthorizationFacts[]): BatchSubjects => ({
   ...{ selection: null, except: [], keys: facts.map(({ id }) => id) },
@@ -78,30 +86,13 @@ export function RotateMany({ dialog }: { readonly dialog: AuthorizationsDialogSt
             key={step}
             step={step}
             make={makers[step]}
-            before={<EndRotation old={null} onEnded={close} />}
             onStarted={() => {
               setNew(false);
               setShown(step);
             }}
             onNext={() => next(step)}
             onClose={close}
-            preview={({ handle, revision, counts }) => (
-              <>
-                <Text size="sm">
-                  {t(`authorizations.rotateMany.text.${step}`, { count: counts.pending })}
-                </Text>
-                {step === 'move' && <KeysToAdd keys={replacements} />}
-                {step === 'delete' ? (
-                  <RemovalPreview handle={handle} revision={revision} alsoOn={nowhere} />
-                ) : (
-                  <BatchItems
-                    preview={step === 'create' ? 'renew' : 'edit'}
-                    handle={handle}
-                    revision={revision}
-                  />
-                )}
-              </>
-            )}
+            replacements={replacements}
           />
         )}
       </Stack>
@@ -134,13 +125,11 @@ function Rest({ tasks, onClose }: RestProps) {
 }
 
 interface RotationBatchProps {
-  readonly step: 'create' | 'move' | 'delete';
+  readonly step: RotationStep;
   /** Plans the batch of the step; null if there is nothing to do. */
   readonly make: (named: NamedWork) => Promise<Reply<BatchInfo | null>>;
-  /** What is shown with the plan. */
-  readonly preview: (plan: BatchInfo) => ReactNode;
-  /** The button at the start of the row. */
-  readonly before: ReactNode;
+  /** The keys to which projects are moved. */
+  readonly replacements: readonly AuthorizationFacts[];
   /** Called when the batch has started. */
   readonly onStarted: () => void;
   /** Called when its outcome was viewed, and to go to the next step without this one. */
@@ -150,7 +139,7 @@ interface RotationBatchProps {
 
 /** One step of the rotation of several keys: a batch with a preview, a confirmation and outcomes. */
 function RotationBatch(props: RotationBatchProps) {
-  const { step, make, preview, before, onStarted, onNext, onClose } = props;
+  const { step, make, replacements, onStarted, onNext, onClose } = props;
   const { t } = useTranslation();
   const { production } = useProfile();
   const [handle, setHandle] = useState<string | null>(null);
@@ -159,6 +148,7 @@ function RotationBatch(props: RotationBatchProps) {
     setHandle(started);
   });
   const { plan, isPlanning, planError } = form.batchPlan;
+  const shown = plan === null ? null : { handle: plan.handle, revision: plan.revision };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step begins
   useEffect(() => {
@@ -180,7 +170,7 @@ function RotationBatch(props: RotationBatchProps) {
       {...form}
       color={step === 'delete' ? 'red' : step === 'move' && production ? 'production' : undefined}
       submit={t(`authorizations.rotateMany.submit.${step}`, { count: pending })}
-      before={before}
+      before={<EndRotation old={null} onEnded={onClose} />}
       cancel={t('authorizations.rotate.later')}
       onCancel={onClose}
       actions={
@@ -197,8 +187,53 @@ function RotationBatch(props: RotationBatchProps) {
           {t('authorizations.rotateMany.nothing')}
         </Text>
       )}
-      {plan !== null && preview(plan)}
+      {shown !== null && (
+        <>
+          <Text size="sm">{t(`authorizations.rotateMany.text.${step}`, { count: pending })}</Text>
+          {step === 'move' && <KeysToAdd keys={replacements} />}
+          {step === 'delete' ? (
+            <RemovalPreview {...shown} alsoOn={nowhere} />
+          ) : (
+            <BatchItems {...shown} preview={step === 'create' ? 'renew' : 'edit'} />
+          )}
+        </>
+      )}
       {planError !== null && <ErrorAlert error={planError} />}
     </BatchForm>
+  );
+}
+
+/** The public keys that have to be added to their repositories before projects use them. */
+function KeysToAdd({ keys }: { readonly keys: readonly AuthorizationFacts[] }) {
+  const { t } = useTranslation();
+  const known = keys.flatMap(({ id, name, publicKey }) =>
+    publicKey === null ? [] : [{ id, name, publicKey: publicKey.publicKey }],
+  );
+  if (known.length === 0) return null;
+  return (
+    <Stack component="section" gap="xs" aria-label={t('authorizations.rotateMany.keys')}>
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{t('authorizations.rotateMany.add', { count: known.length })}</Text>
+        <CopyButton
+          value={known.map(({ publicKey }) => publicKey).join('\n')}
+          label={t('authorizations.rotateMany.copyAll')}
+        />
+      </Group>
+      <Stack component="ul" gap="var(--ph-space-4)" m={0} p={0} className={classes.list}>
+        {known.map(({ id, name, publicKey }) => (
+          <li key={id} className={classes.item}>
+            <bdi className={table.text}>{shorten(name, 60)}</bdi>
+            <Text component="code" size="xs" className={`${table.text} ${screen.soft}`} title={publicKey}>
+              {publicKey}
+            </Text>
+            <CopyButton
+              compact
+              value={publicKey}
+              label={t('authorizations.rotateMany.copy', { name: shorten(name, 60) })}
+            />
+          </li>
+        ))}
+      </Stack>
+    </Stack>
   );
 }

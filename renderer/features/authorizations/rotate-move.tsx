@@ -11,10 +11,9 @@ import { shorten } from '#ui/text/shorten.ts';
 import { BatchForm } from '../batch/batch-form.tsx';
 import { BatchItems } from '../batch/batch-items.tsx';
 import { BatchRun } from '../batch/batch-run.tsx';
-import type { Rotated } from './authorization-buttons.tsx';
-import { EndRotation } from './end-rotation.tsx';
 import { PublicKeyText } from './public-key.tsx';
-import { useRotationRun } from './use-rotation-run.ts';
+import type { Rotated } from './rotation-steps.tsx';
+import { EndRotation, useRotationRun } from './rotation-steps.tsx';
 
 interface RotateMoveProps {
   readonly old: Rotated;

@@ -1,7 +1,15 @@
-import { VisuallyHidden } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
+import type { BatchInfo } from '#contract/batch.ts';
+import type { Reply } from '#contract/errors.ts';
+import { useProfile, useStoreState, useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { useCall } from '#ui/form/use-call.ts';
+import { SoftText } from '#ui/text/soft-text.tsx';
+import { useTypedConfirmation } from '../batch/confirm-batch.tsx';
+import { useBatchPlan } from '../batch/use-batch-plan.ts';
 import classes from './rotate.module.css';
 
 const steps = ['create', 'move', 'delete'] as const;
@@ -28,7 +36,10 @@ export function RotationSteps({ step, moved }: RotationStepsProps) {
             <span>
               {t(`authorizations.rotate.step.${each}`)}
               {each === 'move' && moved > 0 && (
-                <span className={classes.moved}> · {t('authorizations.rotate.moved', { count: moved })}</span>
+                <SoftText span fw="var(--ph-regular)">
+                  {' '}
+                  · {t('authorizations.rotate.moved', { count: moved })}
+                </SoftText>
               )}
               {isDone && <VisuallyHidden> ({t('authorizations.rotate.stepDone')})</VisuallyHidden>}
             </span>
@@ -57,4 +68,67 @@ export function rotationTasks(facts: ReadonlyMap<string, AuthorizationFacts>): R
     move: replaced.filter(({ projects }) => projects !== 0),
     delete: replaced.filter(({ projects, domains }) => projects === 0 && domains.length === 0),
   };
+}
+
+/** An authorization to rotate. */
+export interface Rotated {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+}
+
+interface EndRotationProps {
+  /** The authorization whose rotation ends; null for the rotation of several keys. */
+  readonly old: Rotated | null;
+  readonly onEnded: () => void;
+}
+
+/** Ends a rotation: all authorizations and the moved projects stay as they are. */
+export function EndRotation({ old, onEnded }: EndRotationProps) {
+  const { t } = useTranslation();
+  const toasts = useToasts();
+  const { call } = useStores();
+  const { id: profileId } = useProfile();
+  const { busy, run } = useCall();
+
+  async function end(): Promise<void> {
+    const reply = await run(
+      (): Promise<Reply<unknown>> =>
+        old === null
+          ? call('authorizations.endRotation', { profileId })
+          : call('authorizations.replace', { profileId, id: old.id, name: old.name, by: null }),
+    );
+    if (!reply?.ok) return;
+    onEnded();
+    toasts.done(t(old === null ? 'authorizations.rotateMany.ended' : 'authorizations.rotate.ended'));
+  }
+
+  return (
+    <Button variant="subtle" color="gray" loading={busy} onClick={() => void end()}>
+      {t('authorizations.rotate.end')}
+    </Button>
+  );
+}
+
+/**
+ * A step of a rotation that is a batch: its plan, the confirmation of it, and its run.
+ * @param handle the started batch; null before the start
+ * @param onHandle called with the handle of the batch when it has started
+ */
+export function useRotationRun(handle: string | null, onHandle: (handle: string) => void) {
+  const { batches } = useStores();
+  const batchPlan = useBatchPlan();
+  const typing = useTypedConfirmation(batchPlan.plan, useProfile());
+  const isRunning = useStoreState(
+    'batches',
+    (state) => handle !== null && state.batches[handle]?.status === 'running',
+  );
+
+  function onStarted(started: BatchInfo): void {
+    batches.receive([started]);
+    batchPlan.forget();
+    onHandle(started.handle);
+  }
+
+  return { form: { batchPlan, typing, onStarted }, isRunning };
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { UnknownValue } from '#contract/batch.ts';
 import type { ValueReplacement } from '#contract/batch-changes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
-import { useValuesInUse } from '#records/use-values-in-use.ts';
+import { useValuesInUse } from '#records/use-cached.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SuggestInput } from '#ui/form/suggest-input.tsx';
 import { shorten } from '#ui/text/shorten.ts';

@@ -5,7 +5,7 @@ import { densities } from '#contract/views.ts';
 import { switchLanguage } from '#i18n/index.ts';
 import { chooseLanguage, chosenLanguage, keepLanguage, type Language, languages } from '#i18n/language.ts';
 import { keepTimeZone, onTimeZone, shownTimeZone, timeZones } from '#i18n/time-zone.ts';
-import { useDensity } from '#records/use-columns.ts';
+import { useDensity } from '#records/columns-menu.tsx';
 import { useStoreState } from '#state/context.ts';
 import { RadioChoice, type RadioChoiceProps } from '#ui/form/radio-choice.tsx';
 import screen from '#ui/layout/screen.module.css';

@@ -106,14 +106,14 @@ function ChallengeOutcome({ check }: { readonly check: DomainCheck }) {
           <Value name={t('domains.challenge.expected')} text={expected} />
           <dt>{t('domains.challenge.found')}</dt>
           <dd>
-            <ul className={classes.found}>
+            <Stack component="ul" gap="var(--ph-space-4)" miw={0} m={0} p={0} className={classes.found}>
               {found.slice(0, listed).map((value, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: records may repeat, and this list does not change
                 <li key={index}>
                   <LongValue text={value} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           </dd>
           {foundAt !== null && <Value name={t('domains.challenge.foundAt')} text={foundAt} />}
         </dl>

@@ -5,9 +5,9 @@ import type { ListRecords } from '#contract/lists.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { recordColumns } from '#records/record-columns.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
-import { DomainBadges } from './domain-badges.tsx';
+import table from '#ui/table/table.module.css';
+import { DomainBadges, DomainName } from './domain-badges.tsx';
 import classes from './domain-challenge.module.css';
-import { DomainName } from './domain-name.tsx';
 import { useChallenge } from './use-challenge.ts';
 
 /** The columns of the list of domains. */
@@ -51,7 +51,7 @@ function ChallengeCell({ domain }: { readonly domain: ListRecords['domains'] }) 
       </span>
       {check !== null && (
         <time
-          className={classes.when}
+          className={`${table.text} ${classes.when}`}
           dateTime={new Date(check.checkedAt).toISOString()}
           title={formats.dateTime(check.checkedAt)}
         >

@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
-import { RelatedList } from '#records/related-list.tsx';
+import { RelatedList } from '#records/record-table.tsx';
 import { noNetwork } from '#records/resource-fields.ts';
 import { useList, useRelated } from '#records/use-list.ts';
 import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
@@ -9,8 +9,7 @@ import { useChangeButton } from '#state/use-change-button.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
 import { useNetworkColumns } from '../networks/network-columns.tsx';
-import { DomainBadges } from './domain-badges.tsx';
-import { DomainName } from './domain-name.tsx';
+import { DomainBadges, DomainName } from './domain-badges.tsx';
 
 interface ProjectNetworksProps {
   readonly projectId: string;

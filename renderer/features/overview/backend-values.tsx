@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ProfileOverview, RecordCount } from '#contract/overview.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { partialCount } from '#records/list-extent.ts';
+import { partialCount } from '#records/use-list.ts';
 import { endsSoonMs } from '#shared/expiry.ts';
 import classes from './backends-table.module.css';
 

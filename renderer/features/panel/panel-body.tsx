@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MoreFields } from '#records/more-fields.tsx';
+import { MoreFields } from '#records/record-fields.tsx';
 import { useSaidByBar } from '#records/stale-bar.tsx';
 import type { useRecord } from '#records/use-record.ts';
 import { useRecreate } from '#records/use-recreate.ts';

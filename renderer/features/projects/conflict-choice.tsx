@@ -47,16 +47,14 @@ export function ConflictFields({ versions, choices, onChoose }: ConflictChoicePr
       onChange={(value) => onChoose({ ...choices, [field]: value === 'theirs' ? 'theirs' : 'yours' })}
     >
       <Stack gap="xs" mt="var(--ph-space-4)">
-        <Radio
-          value="yours"
-          label={t('project.conflict.yours')}
-          description={<Value text={versions.edited[field]} />}
-        />
-        <Radio
-          value="theirs"
-          label={t('project.conflict.theirs')}
-          description={<Value text={versions.current[field]} />}
-        />
+        {(['yours', 'theirs'] as const).map((whose) => (
+          <Radio
+            key={whose}
+            value={whose}
+            label={t(`project.conflict.${whose}`)}
+            description={<Value text={versions[whose === 'yours' ? 'edited' : 'current'][field]} />}
+          />
+        ))}
       </Stack>
     </Radio.Group>
   ));

@@ -1,4 +1,4 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,9 @@ function Choices({ of, children }: ChoicesProps) {
   const { t } = useTranslation();
   return (
     <fieldset className={classes.networks}>
-      <legend className={classes.legend}>{t(`project.${of}`)}</legend>
+      <Text component="legend" size="sm" fw="var(--ph-medium)" mb="var(--ph-space-4)" p={0}>
+        {t(`project.${of}`)}
+      </Text>
       <SoftText>{t(`project.${of}Help`)}</SoftText>
       <div className={classes.rows}>{children}</div>
     </fieldset>

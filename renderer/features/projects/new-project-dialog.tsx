@@ -1,20 +1,25 @@
-import { Checkbox, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkAddress } from '#contract/networks.ts';
+import type { DomainInput } from '#contract/domains.ts';
+import type { AppError, Reply } from '#contract/errors.ts';
+import type { NetworkAddress, RelatedProblem } from '#contract/networks.ts';
+import type { ProjectFields } from '#contract/projects.ts';
+import { recordRoute } from '#contract/routes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { isEdited, type ProjectDraft } from '#records/drafts.ts';
 import { useCached } from '#records/use-cached.ts';
 import { useRelated } from '#records/use-list.ts';
 import { useStores } from '#state/context.ts';
+import { useToasts } from '#state/toasts.ts';
+import { useGo } from '#state/use-go.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/text/shorten.ts';
+import { relatedNote } from '../batch/batch-texts.ts';
 import { OtherBackend } from '../profiles/other-backend.tsx';
 import { TemplateChoice } from '../templates/template-choice.tsx';
 import { CopiedNetworks, NewDomains, useCopiedNetworks, useNewDomains } from './copied-networks.tsx';
-import { ExistingProjects } from './existing-projects.tsx';
 import { ProjectForm } from './project-form.tsx';
-import { useCreateProject } from './use-create-project.ts';
 
 interface NewProjectDialogProps {
   readonly draftKey: string;
@@ -180,4 +185,93 @@ function Duplicate({ draftKey, draft, original }: DuplicateProps) {
       </ProjectForm>
     </Dialog>
   );
+}
+
+interface ExistingProjectsProps {
+  /** The name of the new project. */
+  readonly name: string;
+  /** Whether a response was lost: then it also says that there is none. */
+  readonly isOutcomeUnknown: boolean;
+  /** Called before an existing project is opened. */
+  readonly onOpen: () => void;
+}
+
+/** The number of projects in the list that have the name of a new one, with a button that opens the last one. */
+function ExistingProjects({ name, isOutcomeUnknown, onOpen }: ExistingProjectsProps) {
+  const { t } = useTranslation();
+  const go = useGo();
+  const held = useCached('projects.ofValue', { field: 'name', value: name }, ['projects']);
+  if (held === null || (held.count === 0 && !isOutcomeUnknown)) return null;
+  const existing = held.lastId;
+  return (
+    <Group gap="sm" wrap="nowrap" justify="space-between">
+      <Text size="sm" role="status">
+        {t('project.inList', { count: held.count, name: shorten(name) })}
+      </Text>
+      {existing !== null && (
+        <Button
+          variant="default"
+          size="xs"
+          flex="none"
+          onClick={() => {
+            onOpen();
+            go(recordRoute('projects', existing));
+          }}
+        >
+          {t('project.openExisting')}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** A created project, and what was not created with it. */
+interface Created {
+  readonly name: string;
+  readonly relatedProblems: readonly RelatedProblem[];
+}
+
+/** What is created with a project. */
+interface Beside {
+  readonly networks: readonly NetworkAddress[];
+  readonly domains: readonly DomainInput[];
+  /** The identifier of a deleted project whose network connections are created again. */
+  readonly replaces: string | null;
+}
+
+/**
+ * Creates a project, with network connections and their domains if there are any, and says what was created and what was not.
+ * @param close closes the dialog
+ */
+function useCreateProject(profileId: string, beside: Beside, close: () => void) {
+  const { t } = useTranslation();
+  const { call } = useStores();
+  const toasts = useToasts();
+  const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
+  return {
+    isOutcomeUnknown,
+    /** For the form of the project. */
+    form: {
+      opened: null,
+      submit: t(isOutcomeUnknown ? 'project.createAnother' : 'project.dialog.create'),
+      async send(project: ProjectFields): Promise<Reply<Created>> {
+        setOutcomeUnknown(false);
+        const { name } = project;
+        if (beside.networks.length === 0) {
+          const reply = await call('projects.create', { profileId, project });
+          return reply.ok ? { ok: true, value: { name, relatedProblems: [] } } : reply;
+        }
+        const reply = await call('projects.createWithNetworks', { profileId, project, ...beside });
+        return reply.ok ? { ok: true, value: { ...reply.value, name } } : reply;
+      },
+      onSent({ name, relatedProblems }: Created): void {
+        close();
+        toasts.done(t('project.created', { name: shorten(name) }));
+        const problems = relatedProblems.map((problem) => ({ ...problem, name: shorten(problem.name) }));
+        if (problems.length > 0) toasts.fail(relatedNote(t, problems));
+      },
+      onFailed: ({ code }: AppError) => setOutcomeUnknown(code === 'outcome-unknown'),
+      onCancel: close,
+    },
+  };
 }

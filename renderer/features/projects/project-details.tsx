@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/projects.ts';
 import { deletionKey } from '#records/failed-deletions.ts';
-import { MoreFields } from '#records/more-fields.tsx';
+import { MoreFields } from '#records/record-fields.tsx';
 import { RecordHead } from '#records/record-parts.tsx';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';

@@ -139,17 +139,17 @@ function useProjectMenu(): (row: ListRow<'projects'>) => readonly RowMenuEntry[]
   return (row) => {
     const { id, profileId } = row;
     if (id === null) return usageEntries(row);
-    const entry = (label: string, Icon: RowMenuEntry['Icon'], run: () => unknown): RowMenuEntry => ({
-      ...{ label, Icon, group: 'change', run: () => void run() },
-    });
-    const change = { refusal: refusal(profileId) };
+    const change = (label: string, Icon: RowMenuEntry['Icon'], run: () => unknown, reason?: string) =>
+      ({ label, Icon, group: 'change', refusal: reason, run: () => void run() }) as const;
+    const refused = refusal(profileId);
+    const save = () => void saveAsTemplate(profileId, id);
     return [
       ...usageEntries(row),
       // Copying changes the other backend.
-      entry(t('copy.open'), IconCopyPlus, () => batches.copy(profileId, [id], currentId)),
-      { ...entry(t('project.duplicate'), IconFiles, () => duplicate(profileId, id)), ...change },
-      { ...entry(t('templates.saveAs'), IconTemplate, () => saveAsTemplate(profileId, id)), group: 'copy' },
-      { ...entry(t('project.edit'), IconPencil, () => edit(profileId, id)), ...change },
+      change(t('copy.open'), IconCopyPlus, () => batches.copy(profileId, [id], currentId)),
+      change(t('project.duplicate'), IconFiles, () => duplicate(profileId, id), refused),
+      { label: t('templates.saveAs'), Icon: IconTemplate, group: 'copy', run: save },
+      change(t('project.edit'), IconPencil, () => edit(profileId, id), refused),
     ];
   };
 }

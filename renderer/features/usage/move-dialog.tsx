@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppError } from '#contract/errors.ts';
 import { type UsageSubject, usageFields } from '#contract/routes.ts';
 import type { ProfileInfo } from '#contract/state.ts';
-import { useValuesInUse } from '#records/use-values-in-use.ts';
+import { useValuesInUse } from '#records/use-cached.ts';
 import { useCurrentProfileId, useStores } from '#state/context.ts';
 import { useChangeRefusal } from '#state/use-change-button.ts';
 import { Dialog } from '#ui/dialog/dialog.tsx';

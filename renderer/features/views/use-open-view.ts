@@ -2,10 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileInfo } from '#contract/state.ts';
 import { builtInViews, isViewOf, type SavedView } from '#contract/views.ts';
+import type { SavedViewColumns } from '#records/columns-menu.tsx';
 import type { ListStore } from '#records/list-store.ts';
 import type { RecordKind } from '#records/record-kind.ts';
 import type { FilterAndSort } from '#records/shown-page.ts';
-import type { SavedViewColumns } from '#records/use-columns.ts';
 import { useStoreState, useStores } from '#state/context.ts';
 import { allBackendsScope, isOfAllBackends } from '#state/scope.ts';
 

@@ -1,8 +1,8 @@
 import { IconDownload, IconSquareX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { batchExportFormats } from '#contract/batch.ts';
+import { useExport } from '../../records/list-menu.tsx';
 import { exportSelected, isTooMany } from '../../records/selection.ts';
-import { useExport } from '../../records/use-export.ts';
 import { selectionOf } from '../../records/use-record-selection.ts';
 import { currentProfile } from '../../state/client-state.ts';
 import { useStores } from '../../state/context.ts';

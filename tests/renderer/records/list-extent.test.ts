@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Progress } from '#contract/progress.ts';
-import { progressOf } from '#renderer/records/list-extent.ts';
+import { progressOf } from '#renderer/records/use-list.ts';
 
 test('adds up what has arrived from several backends', () => {
   const reading: Progress = { phase: 'reading', unit: 'records', done: 2_000, total: null, bytes: 600_000 };
