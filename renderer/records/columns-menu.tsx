@@ -112,7 +112,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
             const { id, shown } = column;
             const name = titleOf(id);
             return (
-              <li key={id} className={classes.row}>
+              <Group key={id} component="li" gap="var(--ph-space-2)" wrap="nowrap" mih="2rem">
                 <Checkbox
                   flex={1}
                   miw={0}
@@ -136,7 +136,7 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
                   () => move(index, 1),
                   index === columns.length - 1,
                 )}
-              </li>
+              </Group>
             );
           })}
         </Stack>

@@ -8,7 +8,7 @@ import { useStores } from '../state/context.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { shorten } from '../ui/text/shorten.ts';
-import { termsOf, withoutTerm } from './query-text.ts';
+import { termsOf, withoutTerm } from './query-completion.ts';
 import type { FilterAndSort } from './shown-page.ts';
 
 /** A term of a query, and the number of records that match the rest. */

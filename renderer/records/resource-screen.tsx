@@ -24,9 +24,8 @@ import { ColumnsMenu, type SavedViewColumns, useColumns, useDensity } from './co
 import { CopyViewLink, ListMenu, sortOf, useViewLink } from './list-menu.tsx';
 import type { ListStore } from './list-store.ts';
 import { NoMatch } from './no-match.tsx';
-import { fieldValuesOf } from './query-completion.ts';
+import { fieldValuesOf, withoutTerm } from './query-completion.ts';
 import { QueryChips, QueryInput } from './query-input.tsx';
-import { withoutTerm } from './query-text.ts';
 import type { RecordKind } from './record-kind.ts';
 import type { RecordList, RecordListParts } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';

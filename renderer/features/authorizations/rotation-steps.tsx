@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { Button, Group, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { AuthorizationFacts } from '#contract/authorizations.ts';
@@ -25,7 +25,7 @@ export function RotationSteps({ step, moved }: RotationStepsProps) {
   const { t } = useTranslation();
   const current = steps.indexOf(step);
   return (
-    <ol className={classes.steps}>
+    <Group component="ol" gap="var(--ph-space-8) var(--ph-space-24)" m={0} p={0} className={classes.steps}>
       {steps.map((each, index) => {
         const isDone = index < current;
         return (
@@ -46,7 +46,7 @@ export function RotationSteps({ step, moved }: RotationStepsProps) {
           </li>
         );
       })}
-    </ol>
+    </Group>
   );
 }
 

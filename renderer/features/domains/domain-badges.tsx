@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
@@ -38,7 +38,13 @@ export function DomainBadges({ domain, oneLine = false }: DomainBadgesProps) {
   ].filter((badge) => badge !== false);
   const all = badges.map(({ text }) => text).join(' · ');
   return (
-    <span className={oneLine ? classes.line : classes.badges} title={oneLine && all !== '' ? all : undefined}>
+    <Group
+      component="span"
+      gap="var(--ph-space-4) var(--ph-space-8)"
+      miw={0}
+      className={oneLine ? classes.line : undefined}
+      title={oneLine && all !== '' ? all : undefined}
+    >
       {badges.map(({ id, text, color, variant = 'light' }) => (
         <Badge
           key={id}
@@ -52,7 +58,7 @@ export function DomainBadges({ domain, oneLine = false }: DomainBadgesProps) {
           {text}
         </Badge>
       ))}
-    </span>
+    </Group>
   );
 }
 
@@ -67,11 +73,11 @@ export function DomainName({
 }) {
   const [first, second] = domainForms(domain, unicode);
   return (
-    <span className={classes.names}>
+    <Group component="span" gap="xs" align="baseline" wrap="nowrap" miw={0} className={classes.names}>
       <ForeignLink path={recordRoute('domains', key)}>
         <CutText column="domain" text={first} />
       </ForeignLink>
       {second !== null && <TextCell text={second} className={classes.second} />}
-    </span>
+    </Group>
   );
 }

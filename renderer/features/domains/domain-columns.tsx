@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { recordColumns } from '#records/record-columns.ts';
+import { recordColumns } from '#records/record-kind.ts';
 import { useNow } from '#ui/hooks/use-now.ts';
 import table from '#ui/table/table.module.css';
 import { DomainBadges, DomainName } from './domain-badges.tsx';

@@ -8,7 +8,7 @@ import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts'
 import { useChangeButton } from '#state/use-change-button.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
-import { useNetworkColumns } from '../networks/network-columns.tsx';
+import { useNetworkColumns } from '../networks/network-list.tsx';
 import { DomainBadges, DomainName } from './domain-badges.tsx';
 
 interface ProjectNetworksProps {

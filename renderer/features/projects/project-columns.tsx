@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
 import { recordRoute } from '#contract/routes.ts';
 import { ForeignLink } from '#records/foreign-link.tsx';
-import { recordColumns } from '#records/record-columns.ts';
+import { recordColumns } from '#records/record-kind.ts';
 import { UsageValue, usageOf } from '#records/usage-link.tsx';
 import { CutText } from '#ui/table/cut-text.tsx';
 import { useRowTabIndex } from '#ui/table/row-context.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { completed, completionsOf, tokenAt } from '#records/query-completion.ts';
-import { termsOf, withoutTerm } from '#records/query-text.ts';
+import { completed, completionsOf, termsOf, tokenAt, withoutTerm } from '#records/query-completion.ts';
 
 const fields = { name: [], vm: [], updated: ['today', '<7d'] };
 

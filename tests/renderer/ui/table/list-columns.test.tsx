@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { expect, test } from 'vitest';
 import { authorizationColumns } from '#features/authorizations/authorization-columns.tsx';
 import { useDomainColumns } from '#features/domains/domain-columns.tsx';
-import { useNetworkColumns } from '#features/networks/network-columns.tsx';
+import { useNetworkColumns } from '#features/networks/network-list.tsx';
 import { useProjectColumns } from '#features/projects/project-columns.tsx';
 import { useListColumns } from '#features/views/list-columns.tsx';
 import { fitColumns } from '#ui/table/fit-columns.ts';
