@@ -98,58 +98,60 @@ export const ColumnsMenu = memo(function ColumnsMenu(props: ColumnsMenuProps) {
           <IconColumns3 size={16} aria-hidden="true" />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-labelledby={titleId} className={classes.root}>
-        <Group justify="space-between">
-          <Text id={titleId} fw="var(--ph-strong)" size="sm">
-            {t('views.columns')}
-          </Text>
-          <Button size="compact-xs" variant="subtle" onClick={onReset}>
-            {t('views.reset')}
-          </Button>
-        </Group>
-        <Stack component="ul" gap={0} m={0} p={0} className={classes.list}>
-          {columns.map((column, index) => {
-            const { id, shown } = column;
-            const name = titleOf(id);
-            return (
-              <Group key={id} component="li" gap="var(--ph-space-2)" wrap="nowrap" mih="2rem">
-                <Checkbox
-                  flex={1}
-                  miw={0}
-                  size="xs"
-                  label={name}
-                  checked={shown}
-                  disabled={id === required}
-                  onChange={() => onChange(id, { set: { shown: !shown } })}
-                />
-                {button(
-                  t('views.narrower', { column: name }),
-                  IconMinus,
-                  () => resize(column, -step),
-                  !shown,
-                )}
-                {button(t('views.wider', { column: name }), IconPlus, () => resize(column, step), !shown)}
-                {button(t('views.up', { column: name }), IconArrowUp, () => move(index, -1), index === 0)}
-                {button(
-                  t('views.down', { column: name }),
-                  IconArrowDown,
-                  () => move(index, 1),
-                  index === columns.length - 1,
-                )}
-              </Group>
-            );
-          })}
+      <Popover.Dropdown p="sm" aria-labelledby={titleId}>
+        <Stack gap="xs">
+          <Group justify="space-between">
+            <Text id={titleId} fw="var(--ph-strong)" size="sm">
+              {t('views.columns')}
+            </Text>
+            <Button size="compact-xs" variant="subtle" onClick={onReset}>
+              {t('views.reset')}
+            </Button>
+          </Group>
+          <Stack component="ul" gap={0} m={0} p={0} className={classes.list}>
+            {columns.map((column, index) => {
+              const { id, shown } = column;
+              const name = titleOf(id);
+              return (
+                <Group key={id} component="li" gap="var(--ph-space-2)" wrap="nowrap" mih="2rem">
+                  <Checkbox
+                    flex={1}
+                    miw={0}
+                    size="xs"
+                    label={name}
+                    checked={shown}
+                    disabled={id === required}
+                    onChange={() => onChange(id, { set: { shown: !shown } })}
+                  />
+                  {button(
+                    t('views.narrower', { column: name }),
+                    IconMinus,
+                    () => resize(column, -step),
+                    !shown,
+                  )}
+                  {button(t('views.wider', { column: name }), IconPlus, () => resize(column, step), !shown)}
+                  {button(t('views.up', { column: name }), IconArrowUp, () => move(index, -1), index === 0)}
+                  {button(
+                    t('views.down', { column: name }),
+                    IconArrowDown,
+                    () => move(index, 1),
+                    index === columns.length - 1,
+                  )}
+                </Group>
+              );
+            })}
+          </Stack>
+          <SoftText size="xs">{t('views.narrow')}</SoftText>
+          <SegmentedControl
+            fullWidth
+            size="xs"
+            aria-label={t('views.density')}
+            value={density}
+            onChange={(value) => onDensity(densities.find((each) => each === value) ?? 'compact')}
+            data={densities.map((value) => ({ value, label: t(`views.densities.${value}`) }))}
+          />
+          <VisuallyHidden role="status">{announced}</VisuallyHidden>
         </Stack>
-        <SoftText size="xs">{t('views.narrow')}</SoftText>
-        <SegmentedControl
-          fullWidth
-          size="xs"
-          aria-label={t('views.density')}
-          value={density}
-          onChange={(value) => onDensity(densities.find((each) => each === value) ?? 'compact')}
-          data={densities.map((value) => ({ value, label: t(`views.densities.${value}`) }))}
-        />
-        <VisuallyHidden role="status">{announced}</VisuallyHidden>
       </Popover.Dropdown>
     </Popover>
   );

@@ -53,7 +53,7 @@ export function DomainBadges({ domain, oneLine = false }: DomainBadgesProps) {
           tt="none"
           variant={variant}
           {...(color !== undefined && { color })}
-          className={classes[id === 'conflict' ? 'conflict' : 'badge']}
+          {...(id === 'conflict' ? { className: classes.conflict } : { flex: 'none' })}
         >
           {text}
         </Badge>

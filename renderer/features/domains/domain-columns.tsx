@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +46,7 @@ function ChallengeCell({ domain }: { readonly domain: ListRecords['domains'] }) 
   const { check, watching } = useChallenge(domain.domain);
   const now = useNow(check?.checkedAt ?? null);
   return (
-    <span className={classes.cell}>
+    <Group component="span" gap="xs" wrap="nowrap" miw={0} className={classes.cell}>
       <span className={classes.state} data-state={check?.state}>
         {check === null ? t('domains.challenge.unchecked') : t(`domains.challenge.state.${check.state}`)}
       </span>
@@ -61,6 +62,6 @@ function ChallengeCell({ domain }: { readonly domain: ListRecords['domains'] }) 
       {watching && (
         <IconEye size={14} role="img" aria-label={t('domains.challenge.watched')} className={classes.when} />
       )}
-    </span>
+    </Group>
   );
 }

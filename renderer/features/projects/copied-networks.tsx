@@ -34,13 +34,13 @@ interface ChoicesProps {
 function Choices({ of, children }: ChoicesProps) {
   const { t } = useTranslation();
   return (
-    <fieldset className={classes.networks}>
+    <Stack component="fieldset" gap="xs" miw={0} m={0} p={0} className={classes.networks}>
       <Text component="legend" size="sm" fw="var(--ph-medium)" mb="var(--ph-space-4)" p={0}>
         {t(`project.${of}`)}
       </Text>
       <SoftText>{t(`project.${of}Help`)}</SoftText>
       <div className={classes.rows}>{children}</div>
-    </fieldset>
+    </Stack>
   );
 }
 
