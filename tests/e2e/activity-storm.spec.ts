@@ -12,6 +12,10 @@ const articles = (page: Page) => page.getByRole('feed', { name: 'Activity' }).ge
 const place = (page: Page, position: number) =>
   page.getByRole('feed', { name: 'Activity' }).locator(`article[aria-posinset="${position}"]`);
 
+/** How many changes the feed has; below it each day has its own number. */
+const total = (page: Page, text: string) =>
+  page.getByRole('paragraph').filter({ hasText: new RegExp(`^${text}$`) });
+
 test('keeps 20,000 entries over a restart, shows them from end to end, and renders only a part', async ({
   startSignedIn,
   backend,
@@ -28,13 +32,13 @@ test('keeps 20,000 entries over a restart, shows them from end to end, and rende
   backend.colleague.update(project.id, { description: `Change ${kept}` });
   const all = '20,000 changes, 20,000 unread';
   await mainLink(app.page, 'Activity').click();
-  await expect(app.page.getByText(all)).toBeVisible({ timeout: 120_000 });
+  await expect(total(app.page, all)).toBeVisible({ timeout: 120_000 });
 
   await app.restart();
   const { page } = app;
   await expect(realtimeStatus(page)).toHaveText('Live');
   await mainLink(page, 'Activity').click();
-  await expect(page.getByText(all)).toBeVisible();
+  await expect(total(page, all)).toBeVisible();
   // One person's changes are one row, until they are looked for.
   await expect(articles(page)).toHaveCount(1);
   await expect(articles(page)).toHaveAccessibleName(/20,000 changes by Someone else/);
@@ -69,6 +73,6 @@ test('keeps 20,000 entries over a restart, shows them from end to end, and rende
 
   await page.getByRole('button', { name: 'Mark all read' }).click();
   await time.selectOption('Any time');
-  await expect(page.getByText('20,001 changes, 0 unread')).toBeVisible();
+  await expect(total(page, '20,001 changes, 0 unread')).toBeVisible();
   await expect(mainLink(page, 'Activity')).toHaveAccessibleDescription('');
 });
