@@ -4,17 +4,18 @@ import { BrowserRouter, Route } from 'react-router';
 import { columnLists } from '#contract/views.ts';
 import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
 import { IncomingLink } from './features/links/incoming-link.tsx';
-import { Guarded } from './screens/guarded.tsx';
+import { Guarded, SessionFrame } from './screens/guarded.tsx';
 import { Root } from './screens/root.tsx';
 import { ActionShortcuts } from './shell/action-shortcuts.tsx';
 import { MainNavigation } from './shell/main-navigation.tsx';
 import { PaletteOutlet } from './shell/palette-outlet.tsx';
 import { ProfileRoutes } from './shell/profile-routes.tsx';
-import { StatusBar } from './shell/status-bar.tsx';
+import { StatusBar, StatusBarEnd, StatusBarStart } from './shell/status-bar.tsx';
 import classes from './shell/window.module.css';
 import { BackAgainProvider } from './state/back-again-provider.tsx';
 import { type ClientStateStore, currentProfile } from './state/client-state.ts';
-import { useStoreState } from './state/context.ts';
+import { type Stores, useStoreState } from './state/context.ts';
+import { guard, pathAfterSignIn } from './state/guard.ts';
 import { overviewPath } from './state/last-routes.ts';
 import { rootStep } from './state/root-step.ts';
 import { requestLogPath } from './state/settings-pages.ts';
@@ -22,13 +23,13 @@ import { cssVariablesResolver, theme } from './theme/theme.ts';
 import { ConnectionActionsContext } from './ui/feedback/connection-actions-context.ts';
 import { CrashBoundary } from './ui/feedback/crash-boundary.tsx';
 import { ErrorActionsContext } from './ui/feedback/error-actions-context.ts';
+import { loadedAhead } from './ui/feedback/loaded-ahead.ts';
 
 const ConnectionActions = lazy(() => import('./shell/connection-actions.tsx'));
 const ErrorActions = lazy(() => import('./shell/error-actions.tsx'));
-const AreaKeys = lazy(() => import('./shell/area-keys.tsx'));
-const ProfileShortcuts = lazy(() => import('./features/profiles/profile-shortcuts.tsx'));
-const BackendRail = lazy(() => import('./shell/backend-rail.tsx'));
-const Overview = lazy(() => import('./screens/overview.tsx'));
+const WindowKeys = loadedAhead(() => import('./shell/window-keys.tsx'));
+const BackendRail = loadedAhead(() => import('./shell/backend-rail.tsx'));
+const Overview = loadedAhead(() => import('./screens/overview.tsx'));
 const ProjectPage = lazy(() => import('./screens/project-page.tsx'));
 const DomainPage = lazy(() => import('./screens/domain-page.tsx'));
 const Activity = lazy(() => import('./screens/activity.tsx'));
@@ -43,6 +44,23 @@ function needsRail(state: ClientStateStore): boolean {
   const current = currentProfile(state);
   if (current === null) return false;
   return (state.client?.profiles.length ?? 0) > 1 || rootStep(current) === 'done';
+}
+
+/** Loads what the window shows first of a session, and requests its rows, so that it does not appear in steps. */
+export async function loadAhead({ clientState, projects }: Stores): Promise<void> {
+  const current = currentProfile(clientState.getState());
+  let path = location.pathname;
+  if (current && guard(current) === 'show') {
+    // Where the root route would redirect to, after one more render.
+    if (path === '/') {
+      path = pathAfterSignIn(null, current);
+      history.replaceState(null, '', path);
+    }
+    if (path === '/projects') projects.askAhead([current.id]);
+  }
+  const shown = [WindowKeys, BackendRail, StatusBarStart, StatusBarEnd, SessionFrame];
+  if (path === overviewPath) shown.push(Overview);
+  await Promise.all(shown.map(({ ahead }) => ahead()));
 }
 
 /** The window: providers and routes. */
@@ -60,10 +78,7 @@ export function App() {
                 <CheckDialogs />
                 <IncomingLink />
                 <ActionShortcuts />
-                <Suspense>
-                  {hasRail && <AreaKeys />}
-                  {hasRail && <ProfileShortcuts />}
-                </Suspense>
+                <Suspense>{hasRail && <WindowKeys />}</Suspense>
                 <PaletteOutlet />
                 <div className={classes.window}>
                   <div className={classes.body}>

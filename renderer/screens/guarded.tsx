@@ -3,13 +3,13 @@ import { Navigate, useLocation } from 'react-router';
 import { Splash } from '../features/session/splash.tsx';
 import { useProfile } from '../state/context.ts';
 import { guard, type RedirectState } from '../state/guard.ts';
-import { ListScreens } from './list-screens.tsx';
-import { loadFirstList } from './record-lists.tsx';
+import { loadedAhead } from '../ui/feedback/loaded-ahead.ts';
 
-const Shell = lazy(() => {
-  // The first screen of most sessions: loaded at once, not only after the shell.
-  void loadFirstList();
-  return import('../shell/shell.tsx');
+export const SessionFrame = loadedAhead(async () => {
+  const frame = await import('./session-frame.tsx');
+  // Both appear together.
+  await frame.loadList();
+  return frame;
 });
 const PlainFrame = lazy(() => import('../shell/plain-frame.tsx'));
 
@@ -31,11 +31,7 @@ export function Guarded({ acrossProfiles = false }: GuardedProps) {
   if (ownerId !== lastOwnerId) setLastOwnerId(ownerId);
   switch (guard(profile)) {
     case 'show':
-      return (
-        <Shell>
-          <ListScreens />
-        </Shell>
-      );
+      return <SessionFrame />;
     case 'wait':
       return <Splash />;
     case 'redirect': {

@@ -2,7 +2,7 @@ import { Activity, startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { kindAt, type RecordKind } from '../records/record-kind.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
-import { listScreens, loadFirstList } from './record-lists.tsx';
+import { listScreens } from './record-lists.tsx';
 
 /** What this component shows or has rendered ahead. */
 interface ShownList {
@@ -39,7 +39,7 @@ export function ListScreens() {
   useEffect(() => {
     if (!isElsewhere) return;
     const idle = requestIdleCallback(async () => {
-      await loadFirstList();
+      await listScreens.projects.ahead();
       startTransition(() => setShown((before) => ({ ...before, isAhead: before.kind === undefined })));
     });
     return () => cancelIdleCallback(idle);

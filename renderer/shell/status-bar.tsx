@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useProfile, useStoreState } from '../state/context.ts';
 import { guard } from '../state/guard.ts';
+import { loadedAhead } from '../ui/feedback/loaded-ahead.ts';
 import classes from '../ui/layout/status-bar.module.css';
 import { MessageSlot } from './message-slot.tsx';
 
 // What needs a session is not in the first screen of a new installation.
-const StatusBarStart = lazy(() => import('./status-bar-start.tsx'));
-const StatusBarEnd = lazy(() => import('./status-bar-end.tsx'));
+export const StatusBarStart = loadedAhead(() => import('./status-bar-start.tsx'));
+export const StatusBarEnd = loadedAhead(() => import('./status-bar-end.tsx'));
 const BatchStrips = lazy(() => import('../features/batch/batch-strips.tsx'));
 
 /**

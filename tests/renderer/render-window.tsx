@@ -11,8 +11,7 @@ import { FakeMain, type FakeStart } from './fake-bridge.ts';
 await Promise.all([
   import('#renderer/shell/shell.tsx'),
   import('#renderer/shell/app-notice.tsx'),
-  import('#renderer/shell/area-keys.tsx'),
-  import('#features/profiles/profile-shortcuts.tsx'),
+  import('#renderer/shell/window-keys.tsx'),
   import('#features/connection/refused-url.tsx'),
   import('#ui/feedback/crashed.tsx'),
   import('#renderer/shell/connection-actions.tsx'),
