@@ -109,7 +109,7 @@ export const ChangesPlot = memo(function ChangesPlot(props: ChangesPlotProps) {
             ))}
           </span>
         )}
-        <PlotMenu isTable={isTable} hasLegend={count > 0} onToggle={toggle} />
+        <PlotMenu isTable={isTable} onToggle={toggle} />
       </div>
       <div className={isTable ? undefined : classes.place}>
         <Suspense fallback={<div style={{ height }} />}>
@@ -143,13 +143,11 @@ export const ChangesPlot = memo(function ChangesPlot(props: ChangesPlotProps) {
 
 interface PlotMenuProps {
   readonly isTable: boolean;
-  /** The legend has moved the menu to the end of the line. */
-  readonly hasLegend: boolean;
   readonly onToggle: () => void;
 }
 
 /** Apart, so that new numbers do not draw it again. */
-const PlotMenu = memo(function PlotMenu({ isTable, hasLegend, onToggle }: PlotMenuProps) {
+const PlotMenu = memo(function PlotMenu({ isTable, onToggle }: PlotMenuProps) {
   const { t } = useTranslation();
   return (
     <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
@@ -158,7 +156,7 @@ const PlotMenu = memo(function PlotMenu({ isTable, hasLegend, onToggle }: PlotMe
           variant="subtle"
           color="gray"
           size={24}
-          style={hasLegend ? undefined : { marginInlineStart: 'auto' }}
+          className={classes.menu}
           aria-label={t('trends.menu')}
           title={t('trends.menu')}
         >

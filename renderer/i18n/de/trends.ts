@@ -23,7 +23,7 @@ export const trends: Texts['trends'] = {
   asPlot: 'Als Grafik anzeigen',
   tableOf: '{{title}} als Tabelle',
   asText: 'Grafiken als Text',
-  latencyMost: 'höchstens {{number}} ms, um {{time}}',
+  latencyMost: 'in der Grafik höchstens {{number}} ms, um {{time}}',
   column: {
     time: 'Zeit',
     created: 'Angelegt',

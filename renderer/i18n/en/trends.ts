@@ -21,7 +21,7 @@ export const trends = {
   asPlot: 'Show as plot',
   tableOf: '{{title}} as table',
   asText: 'Plots as text',
-  latencyMost: 'at most {{number}} ms, at {{time}}',
+  latencyMost: 'highest in the plot {{number}} ms, at {{time}}',
   column: { time: 'Time', created: 'Created', updated: 'Changed', deleted: 'Deleted', events: 'Events' },
   narrowed: '{{from}} – {{to}}',
   widen: 'Show the whole time',
