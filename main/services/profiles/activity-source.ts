@@ -12,8 +12,11 @@ import type { AccountData } from './account-data.ts';
 import { alwaysFresh, type ListSource } from './list-source.ts';
 import type { ProfileEvents, ProjectsChange } from './profile-events.ts';
 
-/** Offset that sorts entries of this run after those of all earlier runs; larger than any time in ms. */
-const thisRun = 1e14;
+/**
+ * Larger than any time in ms, which minus this sorts entries of earlier runs before the sequence numbers of this one. Those
+ * stay small: larger numbers take an object each.
+ */
+const latest = 1e14;
 
 /**
  * Adds the activity of a profile to its list once the list is first viewed; before that, an event storm costs
@@ -110,7 +113,7 @@ export class ActivitySource implements ListSource {
     const upserts = [...this.#changed.values()].map((record) => {
       // Entries of earlier runs keep their position.
       const cached = record.sequence > 0 ? undefined : this.#list.get(String(record.sequence));
-      return this.#listed(record, cached?.order ?? record.at);
+      return this.#listed(record, cached?.order ?? record.at - latest);
     });
     const removed = [...this.#dropped].map(String);
     this.#changed.clear();
@@ -169,7 +172,7 @@ export class ActivitySource implements ListSource {
     await forEachInTurns(newestFirst(activity, activity.size), (record) => {
       // Each log keeps its own order, however its clock was set.
       if (record.sequence <= 0) next = Math.min(next, record.at);
-      all.push(this.#listed(record, next));
+      all.push(this.#listed(record, next - latest));
     });
     await this.#feed.replace(all);
   }
@@ -177,7 +180,7 @@ export class ActivitySource implements ListSource {
   #listed(record: ActivityRecord, earlier: number): ListedActivity {
     const { sequence } = record;
     if (record.away !== undefined) this.#digests.set(sequence, record);
-    const order = sequence > 0 ? thisRun + sequence : earlier;
+    const order = sequence > 0 ? sequence : earlier;
     const run = this.#runs.of(sequence);
     if (run !== null) run.order = placeOf(run, run.newest === record ? order : run.order);
     const folded = run?.head === record ? run.order : order;
@@ -190,7 +193,7 @@ export class ActivitySource implements ListSource {
  * change is listed first.
  */
 function placeOf({ newest }: Run, otherwise: number): number {
-  return newest.sequence > 0 ? thisRun + newest.sequence : otherwise;
+  return newest.sequence > 0 ? newest.sequence : otherwise;
 }
 
 /** Oldest first. */

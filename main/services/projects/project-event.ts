@@ -1,4 +1,4 @@
-import type { Project } from '#contract/projects.ts';
+import { type Project, projectFieldNames } from '#contract/projects.ts';
 import { isObject } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
 import { type FoundProject, findProject } from './project.ts';
@@ -33,11 +33,23 @@ export function mergeRecord(cached: Project | undefined, found: FoundProject | n
   if (found === null) return null;
   const { project, absent } = found;
   if (cached === undefined) return absent.length === 0 ? project : null;
+  shareTexts(project, cached);
   const more = withAbsent(cached.more, project.more);
   const secrets = withAbsent(cached.secrets, project.secrets);
   if (absent.length === 0 && more === project.more && secrets === project.secrets) return project;
   const cachedFields = Object.fromEntries(absent.map((field) => [field, cached[field]]));
   return { ...project, ...cachedFields, more, secrets };
+}
+
+const sharedNames = [...projectFieldNames, 'id', 'key'] as const;
+
+/**
+ * Takes over equal texts of the stored record, so that each is in memory once: the activity keeps those of each change, and
+ * most changes differ in one field.
+ */
+function shareTexts(received: Project, cached: Project): void {
+  const texts = received as { -readonly [Name in keyof Project]: Project[Name] };
+  for (const name of sharedNames) if (texts[name] === cached[name]) texts[name] = cached[name] as string;
 }
 
 /** Adds entries that only the stored record has; usually there are none. */

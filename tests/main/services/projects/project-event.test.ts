@@ -1,3 +1,5 @@
+import v8 from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { decodeProjectEvent, mergeRecord } from '#services/projects/project-event.ts';
 
@@ -61,5 +63,24 @@ describe('the data of an event', () => {
       secrets: { secret: 'set' },
     });
     expect(mergeRecord(undefined, read({ id: 'p1', name: 'New' }))).toBeNull();
+  });
+
+  test('leaves texts that no event changes in memory once, however many events bring them', () => {
+    v8.setFlagsFromString('--expose-gc');
+    const usedBytes = () => {
+      runInNewContext('gc')();
+      return process.memoryUsage().heapUsed;
+    };
+    const description = 'The harbour’s shop. '.repeat(1_000);
+    const read = (name: string) => {
+      const data: unknown = JSON.parse(JSON.stringify({ ...shop, name, description }));
+      return decodeProjectEvent({ projectId: 'p1', type: 'UPDATE', data })?.record ?? null;
+    };
+    const states = [mergeRecord(undefined, read('Shop')) ?? undefined];
+    const before = usedBytes();
+    for (let at = 0; at < 1_000; at += 1)
+      states.push(mergeRecord(states.at(-1), read(`Shop ${at}`)) ?? undefined);
+    expect(usedBytes() - before).toBeLessThan(2_000_000);
+    expect(states.at(-1)).toMatchObject({ name: 'Shop 999', description });
   });
 });
