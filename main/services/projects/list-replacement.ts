@@ -13,10 +13,25 @@ export type ListChanges = (key: string, before: Project | null) => void;
 /** The records after applying a list, and their differences from the records before. */
 export interface Replacement {
   readonly next: Map<string, Project>;
-  readonly upserts: Map<string, Project>;
+  readonly upserts: Upserts;
   readonly removed: Set<string>;
   /** Whether `next` equals the list exactly. */
   isExact: boolean;
+}
+
+/** The records that a list has brought or changed, by key. */
+interface Upserts {
+  set(key: string, listed: Project): void;
+  delete(key: string): void;
+  values(): Iterable<Project>;
+}
+
+/**
+ * All records, for a first list, of which all are new; those that were reported meanwhile are reported again. A second `Map`
+ * would grow at the same item as `next`, and both together block for twice as long.
+ */
+function allOf(next: ReadonlyMap<string, Project>): Upserts {
+  return { set: () => undefined, delete: () => undefined, values: () => next.values() };
 }
 
 type State =
@@ -114,7 +129,9 @@ export class ListReplacement {
   /** Returns the result under construction; leaves the state `comparing` if necessary. */
   #build(): Replacement {
     if (this.#state.name === 'building' || this.#state.name === 'completing') return this.#state.built;
-    const built: Replacement = { next: new Map(), upserts: new Map(), removed: new Set(), isExact: true };
+    const next = new Map<string, Project>();
+    const upserts = this.#present.size === 0 ? allOf(next) : new Map<string, Project>();
+    const built: Replacement = { next, upserts, removed: new Set(), isExact: true };
     this.#state = { name: 'building', built };
     return built;
   }

@@ -234,7 +234,8 @@ export class ProjectRecords {
     const keys = new Set(partial === undefined ? [] : items.map(({ key }) => key));
     const isMissing = ({ id, key }: Project) => id !== null && !keys.has(key) && !this.#projects.has(key);
     const missing = partial === undefined ? [] : earlier.filter(isMissing);
-    await replacement.take([...items, ...missing], ({ next, upserts, removed, isExact }) => {
+    const all = missing.length === 0 ? items : [...items, ...missing];
+    await replacement.take(all, ({ next, upserts, removed, isExact }) => {
       this.#replacement = null;
       this.#projects = next;
       this.#unreadable = unreadable;

@@ -66,7 +66,7 @@ function start(present: readonly Project[], items: readonly Project[], isWhole =
       await taken;
       const { next, upserts, removed, isExact } = result as unknown as Replacement;
       const shown = [...next.values()].map(({ id, description }) => `${id}${description}`);
-      return { shown, upserts: [...upserts.keys()], removed: [...removed], isExact };
+      return { shown, upserts: [...upserts.values()].map(({ key }) => key), removed: [...removed], isExact };
     },
   };
 }
