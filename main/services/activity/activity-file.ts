@@ -151,11 +151,11 @@ export class ActivityFile {
     const bytes = await this.#storage.read(fileName);
     if (place === undefined || from === 0 || bytes === null) return;
     const start = this.#storage.frames(fileName).start(place.number);
-    const valid = bytes.subarray(place.offset, this.#end);
-    await this.#storage.replace(fileName, Buffer.concat([start, valid]));
-    const moved = start.length - place.offset;
-    this.#frames = this.#frames.slice(from).map((frame) => ({ ...frame, offset: frame.offset + moved }));
-    this.#end = start.length + valid.length;
+    // In place, over dropped frames: a copy would take as much memory again.
+    const moved = place.offset - start.copy(bytes, place.offset - start.length);
+    await this.#storage.replace(fileName, bytes.subarray(moved, this.#end));
+    this.#frames = this.#frames.slice(from).map((frame) => ({ ...frame, offset: frame.offset - moved }));
+    this.#end -= moved;
   }
 
   /** Rewrites the file from memory, without dropped data. */
