@@ -13,6 +13,10 @@ import { TcpProxy } from '../../faults/support/tcp-proxy.ts';
 const projectCount = 1_000;
 /** Interval at which a new connection is looked for, ms, and how long it may take. */
 const [poll, reconnectLimit] = [20, 60_000];
+/** Interval at which recorded changes are counted, ms: longer than main waits before it adds them to its list. */
+const countEvery = 250;
+/** So often the same count in a row means that no more are recorded. */
+const enoughCounts = 20;
 
 /** One backend, behind a proxy that can cut its connections. */
 interface Line {
@@ -81,11 +85,24 @@ export class DayWorld {
     const { page } = this.app;
     const storms = this.#lines.map(({ storm }) => storm);
     const ids = storms.map(({ profileId }) => profileId);
-    const before = await latestChange(page, ids);
+    const before = await this.#recorded(ids, 3);
     const share = Math.ceil(events / storms.length);
     await Promise.all(storms.map((storm) => storm.send(share, perSecond / storms.length)));
     await processed(page, storms);
-    return share * storms.length - ((await latestChange(page, ids)) - before);
+    const all = share * storms.length;
+    return all - ((await this.#recorded(ids, enoughCounts, before + all)) - before);
+  }
+
+  /** The number of recorded changes once it is the same so often in a row, or has reached a goal. */
+  async #recorded(ids: readonly string[], often: number, goal = Number.POSITIVE_INFINITY): Promise<number> {
+    let count = await latestChange(this.app.page, ids);
+    for (let same = 1; same < often && count < goal; ) {
+      await delay(countEvery);
+      const now = await latestChange(this.app.page, ids);
+      same = now === count ? same + 1 : 1;
+      count = now;
+    }
+    return count;
   }
 
   /** All connections are cut, projects change meanwhile, and the app connects again by itself. */

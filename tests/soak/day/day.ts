@@ -15,7 +15,7 @@ export interface Day {
 const hours = 24;
 const backendCount = 4;
 /** Time until the last changes of an hour are written, and what waited for that is released, ms. */
-const quiet = 8_000;
+const quiet = 5_000;
 
 /**
  * A day of the app with four backends in the time that its events take: each hour events arrive, connections are cut, the
