@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route } from 'react-router';
-import { columnLists } from '#contract/views.ts';
+import { columnLists } from '#contract/list-names.ts';
 import { CheckDialogs } from './features/connection-check/check-dialogs.tsx';
 import { IncomingLink } from './features/links/incoming-link.tsx';
 import { Guarded, SessionFrame } from './screens/guarded.tsx';

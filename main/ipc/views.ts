@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { withChange } from '#contract/change.ts';
-import { columnLists, densities, type viewRequests } from '#contract/views.ts';
+import { columnLists } from '#contract/list-names.ts';
+import { densities, type viewRequests } from '#contract/views.ts';
 import {
   columnSchema,
   markSchema,

@@ -1,7 +1,7 @@
 import type { ActivityKind, activityTimeNames } from './activity.ts';
 import { event, request } from './channel.ts';
+import type { ColumnList } from './list-names.ts';
 import { type PageList, recordRoute, type UsageSubject, usageRoute } from './routes.ts';
-import type { ColumnList } from './views.ts';
 
 /** The app's own URL scheme, without the colon. */
 export const appScheme = 'pilothouse';

@@ -1,5 +1,6 @@
 import { type Change, withChange } from './change.ts';
 import { event, request } from './channel.ts';
+import type { ColumnList } from './list-names.ts';
 import { type ListSort, type ListSortFields, listSortFields } from './lists.ts';
 import type { ForProfile } from './profiles.ts';
 
@@ -7,11 +8,6 @@ import type { ForProfile } from './profiles.ts';
 export const densities = ['dense', 'compact', 'comfortable'] as const;
 
 export type Density = (typeof densities)[number];
-
-/** Lists with configurable columns. */
-export const columnLists = ['projects', 'authorizations', 'networks', 'domains'] as const;
-
-export type ColumnList = (typeof columnLists)[number];
 
 /** Minimum and maximum width of a column in CSS pixels. */
 export const columnWidths = { min: 64, max: 1_200 } as const;

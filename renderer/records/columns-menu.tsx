@@ -13,8 +13,8 @@ import { IconArrowDown, IconArrowUp, IconColumns3, IconMinus, IconPlus } from '@
 import { type ComponentType, memo, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '#contract/errors.ts';
+import type { ColumnList } from '#contract/list-names.ts';
 import {
-  type ColumnList,
   type ColumnSetting,
   type ColumnsChange,
   columnWidths,

@@ -1,6 +1,6 @@
 import type { ParseKeys, TFunction } from 'i18next';
 import { authorizationTypes } from '#contract/authorizations.ts';
-import { type ColumnList, columnLists } from '#contract/views.ts';
+import { type ColumnList, columnLists } from '#contract/list-names.ts';
 import type { Column } from '../ui/table/columns.ts';
 
 /** The kinds of record that have a list. */

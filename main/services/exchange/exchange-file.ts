@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { columnLists, densities } from '#contract/views.ts';
+import { columnLists } from '#contract/list-names.ts';
+import { densities } from '#contract/views.ts';
 import { desktopSettingsSchema } from '../settings/desktop-settings.ts';
 import { importedSchema } from '../settings/imported-settings.ts';
 import {

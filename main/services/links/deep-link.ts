@@ -8,9 +8,9 @@ import {
   linkedLists,
   type RecordLinkKind,
 } from '#contract/links.ts';
+import { columnLists } from '#contract/list-names.ts';
 import { listSortFields } from '#contract/lists.ts';
 import { usageKinds } from '#contract/routes.ts';
-import { columnLists } from '#contract/views.ts';
 import { parseBaseUrl } from '../http/base-url.ts';
 
 /** More than a base URL and an identifier need. */

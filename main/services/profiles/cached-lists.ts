@@ -1,5 +1,5 @@
 import type { ActivityEntry, ActivityQuery } from '#contract/activity.ts';
-import type { ListName } from '#contract/list-names.ts';
+import type { ColumnList, ListName } from '#contract/list-names.ts';
 import type {
   ListChange,
   ListFreshness,
@@ -11,7 +11,7 @@ import type {
   ListValuesRequest,
 } from '#contract/lists.ts';
 import type { Progress } from '#contract/progress.ts';
-import { type ColumnList, noMark, type ProjectMark } from '#contract/views.ts';
+import { noMark, type ProjectMark } from '#contract/views.ts';
 import type { Cancel, Clock, Random } from '#main/ports.ts';
 import { activityList, type ListedActivity, requestList } from '../lists/event-lists.ts';
 import { latest } from '../lists/latest-entries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { columnLists } from '#contract/list-names.ts';
 import { listSortFields } from '#contract/lists.ts';
 import {
-  columnLists,
   columnWidths,
   densities,
   isSortField,

@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type ColumnList, columnLists } from '#contract/list-names.ts';
 import type { ListChange } from '#contract/lists.ts';
-import {
-  builtInViewNames,
-  builtInViews,
-  type ColumnList,
-  columnLists,
-  type SavedView,
-  type ViewCounts,
-} from '#contract/views.ts';
+import { builtInViewNames, builtInViews, type SavedView, type ViewCounts } from '#contract/views.ts';
 import type { Clock } from '#main/ports.ts';
 import { DelayedTask } from '../async/delayed-task.ts';
 import type { MatchCounter } from '../lists/list-counter.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { withChange } from '#contract/change.ts';
+import type { ColumnList } from '#contract/list-names.ts';
 import {
-  type ColumnList,
   type ColumnSetting,
   type ColumnsChange,
   type Density,

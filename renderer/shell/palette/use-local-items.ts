@@ -12,9 +12,9 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type ActionName, accelerator, actions } from '#contract/actions.ts';
+import { columnLists } from '#contract/list-names.ts';
 import { profileState } from '#contract/overview.ts';
 import type { ProfileInfo } from '#contract/state.ts';
-import { columnLists } from '#contract/views.ts';
 import { reconnect } from '../../features/overview/use-reconnect.ts';
 import { profileName } from '../../features/profiles/profile-name.tsx';
 import { stateText } from '../../features/profiles/profile-state-text.tsx';

@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  builtInViewNames,
-  type ColumnList,
-  columnLists,
-  type SavedView,
-  type ViewCounts,
-} from '#contract/views.ts';
+import { type ColumnList, columnLists } from '#contract/list-names.ts';
+import { builtInViewNames, type SavedView, type ViewCounts } from '#contract/views.ts';
 import { ViewCountsOfProfile, type ViewCountsPorts } from '#services/view-counts/view-counts.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 
