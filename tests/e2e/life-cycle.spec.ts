@@ -11,6 +11,9 @@ test('goes on after an unresponsive window, errors and crashes', async ({ startS
   await test.step('closes the dialog when the window responds again, and keeps its state', async () => {
     const filter = app.page.getByRole('searchbox', { name: 'Filter projects' });
     await filter.fill('half a word');
+    const isVisible = () =>
+      app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+    await expect.poll(isVisible).toBe(true);
     const asked = await app.evaluate(async ({ BrowserWindow, dialog }) => {
       const window = BrowserWindow.getAllWindows()[0];
       const contents = window?.webContents;

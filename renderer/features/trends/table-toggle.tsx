@@ -20,7 +20,6 @@ export function TableToggle({ title, isTable, onToggle }: TableToggleProps) {
       size={24}
       aria-label={t('trends.tableOf', { title })}
       aria-pressed={isTable}
-      title={t(isTable ? 'trends.asPlot' : 'trends.asTable')}
       onClick={() => onToggle(!isTable)}
     >
       <Icon size={14} aria-hidden="true" />

@@ -37,7 +37,7 @@ const sameAs: Readonly<Record<string, string>> = {
 };
 
 /** Controls of how the list is displayed, which are not actions. Buttons of rows correspond to the row's own entry. */
-const looks = /^(Columns|Plot menu|Clear filter|Export|All|Unread|Sort by .*|Favourites.*)$/;
+const looks = /^(Columns|Plot menu|.* as table|Clear filter|Export|All|Unread|Sort by .*|Favourites.*)$/;
 
 const lists = {
   authorizations: aList([anAuthorization('a')]),

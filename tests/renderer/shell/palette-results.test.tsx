@@ -115,7 +115,7 @@ test('finds VMs and sources over all backends, and opens the page of one', async
     ],
   );
   const sources = within(await screen.findByRole('group', { name: 'Sources' }));
-  expect(sources.getByRole('option').textContent).toBe('web1 projectLive shop');
+  expect(sources.getByRole('option').textContent).toBe('web1 projectLive shopPRODProduction');
   const machines = within(screen.getByRole('group', { name: 'Machines' }));
   const machine = machines.getByRole('option');
   expect(machine.textContent).toBe('web/13 projects · 2 backends');
