@@ -20,7 +20,7 @@ const isMarked = (element: HTMLElement) => element.hasAttribute('data-production
 
 test('marks a production backend at its name, on its screens and in its dialogs', async () => {
   await renderWindow('/projects', { profile, projects: [aProject('1')] });
-  const name = within(screen.getByRole('region', { name: 'Production' }));
+  const name = within(await screen.findByRole('region', { name: 'Production' }));
   expect(name.getByRole('button', { name: 'Backend' }).textContent).toMatch(/Operations.*PROD/);
   expect(isMarked(screen.getByRole('main'))).toBe(true);
   fireEvent.click(await screen.findByRole('button', { name: 'New project' }));
