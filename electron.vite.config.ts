@@ -118,7 +118,9 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'start', tags: ['$initial'], priority: 2 },
+              { name: 'start', tags: ['$initial'], priority: 3 },
+              // Screens show before their plots.
+              { name: 'plots', test: /[/\\]ui[/\\]plots[/\\](?!lazy-plots)/, priority: 2 },
               { name: 'screens', minShareCount: 2, priority: 1 },
             ],
           },

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { build, type Rolldown, type UserConfig } from 'vite';
 import { beforeAll, expect, test, vi } from 'vitest';
 import config from '../../../electron.vite.config.ts';
@@ -52,4 +53,17 @@ test('loads at most 450 kB of JavaScript for the first screen of a new installat
     // React alone is more: less would mean that this test does not see what is loaded.
     expect(kilobytes).toBeGreaterThan(220);
   }
+});
+
+test('loads the plots after the first screen, in at most 20 kB of their own', () => {
+  const inFirstScreen = new Set<string>();
+  for (const name of scripts) addLoaded(name, inFirstScreen);
+  const plots = [...chunks.values()].filter(({ moduleIds }) =>
+    moduleIds.some((id) => id.includes('renderer/ui/plots/') && !id.endsWith('lazy-plots.tsx')),
+  );
+  expect(plots.length).toBeGreaterThan(0);
+  expect(plots.filter(({ fileName }) => inFirstScreen.has(fileName)).map(({ name }) => name)).toEqual([]);
+  const bytes = plots.map(({ code }) => gzipSync(code).length);
+  expect(plots.map(({ name }) => name)).toEqual(['plots']);
+  expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(20_000);
 });
