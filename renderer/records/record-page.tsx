@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import screen from '../ui/layout/screen.module.css';
-import { StaleBar, useSaidByBar } from './stale-bar.tsx';
+import { FailedFetch, StaleBar, useSaidByBar } from './stale-bar.tsx';
 import type { useRecord } from './use-record.ts';
 
 interface RecordPageProps {
@@ -32,7 +32,7 @@ export function RecordPage({ list, read, isShown, asOf, notice, children }: Reco
   const { t } = useTranslation();
   const texts = textsOf[list];
   const error = read.isMissing ? null : read.error;
-  const isSaidByBar = useSaidByBar(asOf, error) && isShown;
+  const isSaidByBar = useSaidByBar(asOf, error);
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <Anchor component={Link} to={`/${list}`} size="sm" className={screen.back}>
@@ -51,8 +51,9 @@ export function RecordPage({ list, read, isShown, asOf, notice, children }: Reco
           </Button>
         </EmptyState>
       )}
-      {error !== null && !isSaidByBar && <ErrorAlert error={error} onRetry={read.again} />}
+      {error !== null && !isShown && <ErrorAlert error={error} onRetry={read.again} />}
       {children}
+      {error !== null && isShown && !isSaidByBar && <FailedFetch error={error} onRetry={read.again} />}
       {isShown && <StaleBar asOf={asOf} error={error} />}
       {!isShown && read.error === null && <LoadingRows />}
     </div>

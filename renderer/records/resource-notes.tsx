@@ -12,33 +12,31 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { ProgressLine } from '../ui/feedback/progress-line.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 import { useCall } from '../ui/form/use-call.ts';
-import { useSaidByBar } from './stale-bar.tsx';
+import { FailedFetch, StaleBar, useSaidByBar } from './stale-bar.tsx';
 import type { ListStatus } from './use-list.ts';
 import { progressOf } from './use-list.ts';
 
 interface ResourceNotesProps {
   readonly status: ListStatus;
+  /** Whether records are shown, below which a failure is said. */
+  readonly hasRows: boolean;
   readonly onRetry: () => void;
 }
 
 /** The notices about a list as a whole: it failed, the backend offers none, parts of it are unreadable. */
-export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
+export function ResourceNotes({ status, hasRows, onRetry }: ResourceNotesProps) {
   const { t } = useTranslation();
-  const { error, freshness, loading, asOf, missing } = status;
+  const { error, freshness, loading, missing } = status;
   const { largeLists } = useProfile();
   const asksForLarge = useAsksForLarge(status);
   // The button that had the focus vanishes with the question.
   const [isDeclined, setIsDeclined] = useState(false);
   const focus = useCallback((link: HTMLAnchorElement | null) => link?.focus(), []);
-  // One line for one fact.
-  const isSaidByBar = useSaidByBar(asOf, error);
-  const isShownElsewhere = isSaidByBar || (asksForLarge && error?.code === 'too-large');
+  const isShown = useShowsFailure(status) && !hasRows;
   const { count, first } = freshness?.unreadable ?? { count: 0, first: [] };
   return (
     <>
-      {error !== null && !isShownElsewhere && (
-        <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />
-      )}
+      {error !== null && isShown && <ErrorAlert error={error} isRetrying={loading} onRetry={onRetry} />}
       {missing !== null && !(asksForLarge && missing.reason === 'limit') && (
         <Notice
           role="status"
@@ -83,6 +81,25 @@ export function ResourceNotes({ status, onRetry }: ResourceNotesProps) {
       <UnreadableNotice title={t('resources.unreadable', { count })} unreadable={first} />
     </>
   );
+}
+
+/** What is said below the rows, which do not move when it comes and goes: they may be stale, or could not be fetched again. */
+export function NotesBelow({ status, hasRows, onRetry }: ResourceNotesProps) {
+  const { error, loading, asOf } = status;
+  const isShown = useShowsFailure(status) && hasRows;
+  return (
+    <>
+      {error !== null && isShown && <FailedFetch error={error} isRetrying={loading} onRetry={onRetry} />}
+      <StaleBar asOf={asOf} error={error} />
+    </>
+  );
+}
+
+/** One line for one fact: whether neither the stale bar nor a question says why the list could not be fetched. */
+function useShowsFailure(status: ListStatus): boolean {
+  const isSaidByBar = useSaidByBar(status.asOf, status.error);
+  const asksForLarge = useAsksForLarge(status);
+  return !isSaidByBar && !(asksForLarge && status.error?.code === 'too-large');
 }
 
 /** A list that arrives within this time needs no progress, in ms. */

@@ -29,10 +29,9 @@ import { QueryChips, QueryInput } from './query-input.tsx';
 import type { RecordKind } from './record-kind.ts';
 import type { RecordList, RecordListParts } from './record-list.tsx';
 import { RecordTable } from './record-table.tsx';
-import { ReadingPages, ResourceNotes } from './resource-notes.tsx';
+import { NotesBelow, ReadingPages, ResourceNotes } from './resource-notes.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { type FilterAndSort, rowKey, type ShownPage, tableRowsOf } from './shown-page.ts';
-import { StaleBar } from './stale-bar.tsx';
 import { type RecordToDelete, useDeletableRows, useFocusAfterLastRow } from './use-deletable-rows.tsx';
 import { useIntoList } from './use-into-list.ts';
 import { resourceCount, useIsLive, useList, useListQuery, useListStatus } from './use-list.ts';
@@ -79,6 +78,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
   const rows = useMemo(() => (page === null ? null : tableRowsOf(page)), [page]);
   const isFiltered = page !== null && page.count > 0 && page.query.trim() !== '';
   const isEmpty = page?.total === 0 && !isFiltered;
+  const hasRows = page !== null && page.total > 0;
   // Stable functions, so that what surrounds the table does not render again with every change in it.
   const refresh = useCallbackRef(() => profileIds.forEach((id) => void store.refresh(id)));
   const { refreshers } = stores;
@@ -214,7 +214,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
         {!isEmpty && <div className={screen.main}>{create}</div>}
       </div>
       <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />
-      <ResourceNotes status={status} onRetry={refresh} />
+      <ResourceNotes status={status} hasRows={hasRows} onRetry={refresh} />
       {above}
       {page === null && status.error === null && (
         <>
@@ -238,7 +238,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
           onSearch={search}
         />
       )}
-      {rows !== null && rows.total > 0 && (
+      {rows !== null && hasRows && (
         <TableDensity value={density}>
           <RecordTable<ListRow<Kind>, ListSortFields[Kind]>
             ref={table}
@@ -260,7 +260,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
       )}
       {/* Below the rows, which do not move when it comes and goes. */}
       <ReadingPages list={kind} freshness={entry.freshness} />
-      <StaleBar asOf={status.asOf} error={status.error} />
+      <NotesBelow status={status} hasRows={hasRows} onRetry={refresh} />
       <SelectionBar kind={kind} actions={list.actions} profileIds={profileIds} />
       {parts.dialogs}
       {/* Outside the table: the row may disappear before the confirmation is answered. */}

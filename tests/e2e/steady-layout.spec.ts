@@ -176,5 +176,57 @@ test('moves nothing while a message, a batch and a disconnect come and go', asyn
     expect(await places(page)).toEqual(before);
   });
 
+  await test.step('a list that is answered with 503', async () => {
+    const failure = page.getByRole('main').getByRole('alert');
+    const refusals = backend.failNext({ method: 'GET', path: '/project', status: 503, times: 100 });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(failure).toBeVisible();
+    expect(await places(page)).toEqual(before);
+    refusals.cancel();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toBeHidden();
+    expect(await places(page)).toEqual(before);
+  });
+
+  await test.step('a message, a batch and a disconnect behind an open dialog', async () => {
+    const id = backend.projects().find(({ name }) => name === 'Project 06')?.id;
+    const update = backend.failNext({ method: 'PUT', path: `/project/${id}`, hold: 'answer' });
+    await page.getByRole('checkbox', { name: 'Select Project 06', exact: true }).click();
+    await page
+      .getByRole('region', { name: 'Selection' })
+      .getByRole('button', { name: 'Edit', exact: true })
+      .click();
+    await dialog.getByRole('radiogroup', { name: 'VM ID' }).getByText('Set').click();
+    await dialog.getByLabel('New value of VM ID').fill('vm-8');
+    await dialog.getByRole('button', { name: 'Preview' }).click();
+    await dialog.getByRole('button', { name: 'Change 1 project' }).click();
+    await update.reached;
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'New project' }).click();
+    const form = page.getByRole('dialog', { name: 'New project' });
+    const formPlaces = () =>
+      Promise.all(
+        [form, form.getByLabel('Name'), form.getByRole('button', { name: 'Create' })].map((part) =>
+          part.boundingBox(),
+        ),
+      );
+    await expect(form.getByRole('button', { name: 'Create' })).toBeVisible();
+    const opened = await formPlaces();
+    const done = page.getByRole('region', { name: 'Edit 1 project', includeHidden: true });
+    update.release();
+    await expect(done).toContainText('1 of 1 done');
+    expect(await formPlaces()).toEqual(opened);
+    await backend.stop();
+    const connection = page.getByRole('status', { name: 'Connection', includeHidden: true });
+    await expect(connection).toHaveText(/^(?:Reconnecting|Unreachable|Polling|Offline)/);
+    expect(await formPlaces()).toEqual(opened);
+    await backend.restart();
+    await expect(connection).toHaveText('Live');
+    expect(await formPlaces()).toEqual(opened);
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  });
+
   expect(await shifts(page)).toEqual([]);
 });

@@ -67,5 +67,8 @@ test('shows a failure that is not about the connection beside the bar', async ()
     answers: { 'projects.read': () => failed(refused) },
   });
   await screen.findByText('Lab is unreachable', undefined, soon);
-  screen.getByText('Out of order');
+  const failure = screen.getByText('Out of order');
+  // Below the record, which stays where it is.
+  const title = screen.getByRole('heading', { level: 1 });
+  expect(title.compareDocumentPosition(failure) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
