@@ -23,6 +23,25 @@ export interface DrawnWord {
   readonly tops: readonly number[];
 }
 
+/** A value of a computed style, and the first element that has it. */
+export interface Part {
+  readonly value: string;
+  readonly element: string;
+}
+
+/** The values that the visible part of a page is drawn with. */
+export interface Scale {
+  readonly sizes: readonly Part[];
+  readonly weights: readonly Part[];
+  /** `round` for circles and pills. */
+  readonly radii: readonly Part[];
+  /** Paddings, and gaps between the children of an element. */
+  readonly spaces: readonly Part[];
+}
+
+/** The number of values that one screen may have. */
+const maxValues = { sizes: 6, weights: 3, radii: 5 };
+
 /** Layout rounds to fractions of a pixel, and letters may extend over their box. */
 const slack = 1;
 
@@ -61,4 +80,25 @@ export function lookAlikes(rows: readonly ShownName[]): readonly string[] {
   return rows
     .filter(({ name, shown }) => rows.some((other) => other.shown === shown && other.name !== name))
     .map(({ name }) => name);
+}
+
+/** What goes beyond the scale of the theme: too many values of a kind, and spaces that are not on the grid of 4 px. */
+export function offScale(scale: Scale): readonly string[] {
+  const many = (['sizes', 'weights', 'radii'] as const).filter(
+    (kind) => scale[kind].length > maxValues[kind],
+  );
+  return [
+    ...many.map(
+      (kind) => `${kind}: ${scale[kind].map(({ value, element }) => `${value} (${element})`).join(', ')}`,
+    ),
+    ...scale.spaces
+      .filter(({ value }) => !isOnGrid(Number.parseFloat(value)))
+      .map(({ value, element }) => `space: ${value} (${element})`),
+  ];
+}
+
+/** Within chips and between neighbours there may also be the one or two pixels of a line, as the lint rule of styles allows. */
+function isOnGrid(pixels: number): boolean {
+  const steps = [1, 2, 4 * Math.round(pixels / 4)];
+  return steps.some((step) => Math.abs(pixels - step) <= 0.1);
 }

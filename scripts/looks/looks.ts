@@ -4,26 +4,29 @@ import { languages } from '#i18n/language.ts';
 import { changeLanguage } from '#scripts/accessibility/window-language.ts';
 import { showParts } from '#scripts/screenshots/parts.ts';
 import type { Picture } from '#scripts/screenshots/scenes.ts';
-import { brokenWords, intersections, lookAlikes } from './judge.ts';
+import { brokenWords, intersections, lookAlikes, offScale } from './judge.ts';
 import { measureLook } from './measure-look.ts';
+import { measureScale } from './measure-scale.ts';
 
 /**
  * `npm run looks`: finds drawing errors on the scenes of the screenshots, at each width and in both languages: texts of
  * a row, or of a line of a list or feed, that overlap, column titles that are cut off, words that are divided, names that
- * cannot be distinguished, and values that a selection copies differently. Prints a table and the findings. `--only six` as
- * for `npm run screenshots`, which is the default; `--scene projects` for the scenes with that text; `--check` fails if
- * anything was found.
+ * cannot be distinguished, values that a selection copies differently, and sizes of text, weights, radii and spaces beyond
+ * the scale of the theme. Prints a table and the findings. `--only six` as for `npm run screenshots`, which is the default;
+ * `--scene projects` for the scenes with that text; `--width 1180` for one of the widths; `--check` fails if anything was
+ * found.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'six' },
     scene: { type: 'string', default: '' },
+    width: { type: 'string' },
     check: { type: 'boolean', default: false },
   },
 });
 
 const viewport = { width: 1180, height: 780 };
-const sizes = [
+const allSizes = [
   { width: 640, height: 720 },
   { width: 800, height: 720 },
   { width: 960, height: 700 },
@@ -32,6 +35,7 @@ const sizes = [
   { width: 1600, height: 1000 },
   { width: 2560, height: 1440 },
 ];
+const sizes = allSizes.filter(({ width }) => values.width === undefined || String(width) === values.width);
 
 const columns = [
   'scene',
@@ -44,6 +48,7 @@ const columns = [
   'names cut',
   'names alike',
   'copies broken',
+  'off the scale',
 ];
 const lines: (readonly (string | number)[])[] = [];
 /** The findings and where they are: the same finding at several sizes is listed once. */
@@ -87,6 +92,7 @@ async function judge(page: Page, scene: string, width: number, language: string)
   const pairs = look.rows.flatMap(intersections);
   const broken = brokenWords(look.words);
   const alike = lookAlikes(look.names);
+  const beyond = offScale(await measureScale(page));
   const cut = look.names.filter(({ name, shown }) => name !== shown).length;
   const counts = [
     pairs.length,
@@ -95,6 +101,7 @@ async function judge(page: Page, scene: string, width: number, language: string)
     cut,
     alike.length,
     look.brokenCopies.length,
+    beyond.length,
   ];
   lines.push([scene, width, language, look.names.length, ...counts]);
   const place = `${scene}, ${width}, ${language}`;
@@ -103,6 +110,7 @@ async function judge(page: Page, scene: string, width: number, language: string)
   for (const head of look.cutHeads) note(`head cut: ${head}`, place);
   for (const word of broken) note(`word broken: ${word}`, place);
   for (const value of look.brokenCopies) note(`copied differently: ${value}`, place);
+  for (const part of beyond) note(`off the scale: ${part}`, place);
   if (alike.length > 0) note(`names alike: ${alike.join(', ')}`, `${place} (of ${look.names.length})`);
 }
 

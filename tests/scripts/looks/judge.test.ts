@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { brokenWords, intersections, lookAlikes, type TextBox, wordPattern } from '#scripts/looks/judge.ts';
+import {
+  brokenWords,
+  intersections,
+  lookAlikes,
+  offScale,
+  type TextBox,
+  wordPattern,
+} from '#scripts/looks/judge.ts';
 
 const box = (column: string, left: number, right: number, top = 0): TextBox => ({
   column,
@@ -64,4 +71,35 @@ test('finds the names whose visible part is that of another name', () => {
     { name: 'Docs', shown: 'Docs' },
   ];
   expect(lookAlikes(rows)).toEqual(['Customer ledger export 1', 'Customer ledger export 2']);
+});
+
+describe('the scale of the theme', () => {
+  const parts = (...values: string[]) => values.map((value) => ({ value, element: 'p' }));
+  const inScale = {
+    sizes: parts('11px', '12px', '13px', '14px', '16px', '20px'),
+    weights: parts('400', '500', '600'),
+    radii: parts('4px', '6px', '10px', '14px', 'round'),
+    spaces: parts('1px', '2px', '4px', '8.02px', '48px'),
+  };
+
+  test('has six sizes of text, three weights, five radii, and spaces of 4 px or of a line', () => {
+    expect(offScale(inScale)).toEqual([]);
+  });
+
+  test('is left by one more size, weight or radius, and by a space between two steps', () => {
+    const more = {
+      sizes: [...inScale.sizes, ...parts('15px')],
+      weights: [...inScale.weights, ...parts('700')],
+      radii: [...inScale.radii, ...parts('13px')],
+      spaces: parts('8px', '6px', '10.6667px'),
+    };
+    expect(offScale(more).map((finding) => finding.slice(0, 7))).toEqual([
+      'sizes: ',
+      'weights',
+      'radii: ',
+      'space: ',
+      'space: ',
+    ]);
+    expect(offScale(more).at(-1)).toBe('space: 10.6667px (p)');
+  });
 });
