@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { launch } from '#chromium-host/launch.ts';
+import { seedSignedIn } from '#scripts/seed/seed-signed-in.ts';
+import { expect, mainLink, test } from './support/fixtures.ts';
+
+/** A server that accepts connections and never answers. */
+async function startSilentServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+/** What says that all is well, and numbers of records, changes or backends that nobody has counted. */
+const claims = /✓|Nothing needs attention|\bLive\b|up to date|(?<![\d.:,])0(?![\d.:,])/i;
+
+test('claims neither that all is well nor that there is nothing while no backend has answered', async ({
+  backend,
+  userData,
+  privateDesktop,
+}) => {
+  const silent = [await startSilentServer(), await startSilentServer()];
+  const backends = silent.map(({ url }) => ({ url, account: backend.account.bind(backend) }));
+  await seedSignedIn({ userData, desktop: privateDesktop, backends });
+  const app = await launch({ userData }, privateDesktop);
+  try {
+    const { page } = app;
+    const main = page.getByRole('main');
+    const bar = page.locator('footer');
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+    await expect(main.getByText('Waiting for 2 backends to answer')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Backends' }).getByRole('row')).toHaveCount(3);
+    expect(await main.innerText()).not.toMatch(claims);
+    await page.keyboard.press('ControlOrMeta+1');
+    await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Connection' })).toHaveText('Connecting');
+    for (const part of [main, bar, mainLink(page, 'Projects')])
+      expect(await part.innerText()).not.toMatch(claims);
+    await mainLink(page, 'Activity').click();
+    await expect(page.getByRole('heading', { name: 'Activity', level: 1 })).toBeVisible();
+    expect(await bar.innerText()).not.toMatch(claims);
+  } finally {
+    await app.quit();
+    for (const server of silent) server.close();
+  }
+});
