@@ -6,9 +6,10 @@ import { Link } from 'react-router';
 import type { PageList } from '#contract/routes.ts';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { FailedFetch } from '../ui/feedback/failed-fetch.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import screen from '../ui/layout/screen.module.css';
-import { FailedFetch, StaleBar, useSaidByBar } from './stale-bar.tsx';
+import { StaleBar, useSaidByBar } from './stale-bar.tsx';
 import type { useRecord } from './use-record.ts';
 
 interface RecordPageProps {

@@ -8,11 +8,12 @@ import type { ListFreshness } from '#contract/lists.ts';
 import { useProfile, useStores } from '../state/context.ts';
 import { Delayed } from '../ui/feedback/delayed.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { FailedFetch } from '../ui/feedback/failed-fetch.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ProgressLine } from '../ui/feedback/progress-line.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 import { useCall } from '../ui/form/use-call.ts';
-import { FailedFetch, StaleBar, useSaidByBar } from './stale-bar.tsx';
+import { StaleBar, useSaidByBar } from './stale-bar.tsx';
 import type { ListStatus } from './use-list.ts';
 import { progressOf } from './use-list.ts';
 

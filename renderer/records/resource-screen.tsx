@@ -11,14 +11,13 @@ import { OfProfile } from '../state/of-profile.tsx';
 import { useChangeButton } from '../state/use-change-button.ts';
 import { RefreshButton } from '../ui/buttons/refresh-button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import { useShortcuts } from '../ui/hooks/use-shortcuts.ts';
 import screen from '../ui/layout/screen.module.css';
+import { LoadingTable } from '../ui/table/loading-table.tsx';
 import { TableDensity } from '../ui/table/row-height.ts';
 import type { RowSelection } from '../ui/table/row-selection.ts';
 import type { RowUse } from '../ui/table/row-use.ts';
 import type { TableHandle } from '../ui/table/table.tsx';
-import { TablePlace } from '../ui/table/table-place.tsx';
 import { shorten } from '../ui/text/shorten.ts';
 import { ColumnsMenu, type SavedViewColumns, useColumns, useDensity } from './columns-menu.tsx';
 import { CopyViewLink, ListMenu, sortOf, useViewLink } from './list-menu.tsx';
@@ -216,12 +215,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
       <QueryChips terms={page?.terms ?? noTerms} onRemove={removeTerm} messagesId={messagesId} />
       <ResourceNotes status={status} hasRows={hasRows} onRetry={refresh} />
       {above}
-      {page === null && status.error === null && (
-        <>
-          <LoadingRows />
-          <TablePlace />
-        </>
-      )}
+      {page === null && status.error === null && <LoadingTable />}
       {isEmpty && (
         <div className={screen.card} data-fill>
           <EmptyState icon={list.icon} title={t(`${kind}.empty.title`)} text={t(`${kind}.empty.text`)}>

@@ -7,7 +7,6 @@ import { useFormats } from '../i18n/use-formats.ts';
 import { useCurrentProfileId, useProfile } from '../state/context.ts';
 import { ConnectionActionsContext } from '../ui/feedback/connection-actions-context.ts';
 import { Delayed } from '../ui/feedback/delayed.tsx';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { errorSentence } from '../ui/feedback/error-text.ts';
 import { saysAway } from '../ui/form/back-again.ts';
 import { StateShape } from '../ui/layout/state-shape.tsx';
@@ -16,21 +15,6 @@ import classes from './stale-bar.module.css';
 
 /** It appears after this time, in ms: a short interruption does not move the list. */
 const delayMs = 2_000;
-
-interface FailedFetchProps {
-  readonly error: AppError;
-  readonly onRetry: () => void;
-  readonly isRetrying?: boolean;
-}
-
-/** Says that data which is shown could not be fetched again. Below it, so that it stays where it is. */
-export function FailedFetch(props: FailedFetchProps) {
-  return (
-    <div className={classes.failure}>
-      <ErrorAlert {...props} />
-    </div>
-  );
-}
 
 interface StaleBarProps {
   /** When the data was last current, ms since the epoch; null while it is. */

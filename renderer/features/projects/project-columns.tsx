@@ -1,4 +1,4 @@
-import { Group, Tooltip } from '@mantine/core';
+import { Badge, Group, Tooltip } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListRow } from '#contract/lists.ts';
@@ -12,7 +12,6 @@ import { TextCell } from '#ui/table/text-cell.tsx';
 import { Ago } from '#ui/text/ago.tsx';
 import { ProjectWeek } from '../trends/project-week.tsx';
 import { ProjectMarks, widthOfMarks } from '../views/project-marks.tsx';
-import classes from './project-name.module.css';
 
 /** The columns of the list of projects. @param hasTimes whether the backend sends when projects were changed */
 export function useProjectColumns(hasTimes: boolean) {
@@ -67,6 +66,7 @@ interface ProjectNameProps {
 
 /** The width of the mark, with the gap, in CSS pixels: enough in each language. */
 const badgeWidth = 96;
+const badge = { component: 'button', type: 'button', flex: 'none', variant: 'default', size: 'sm' } as const;
 
 /** A project's name: a link to it, which selects its backend, or the reason why there is none. */
 const ProjectName = memo(function ProjectName({ id, name: given, beside }: ProjectNameProps) {
@@ -89,14 +89,9 @@ const ProjectName = memo(function ProjectName({ id, name: given, beside }: Proje
         w={280}
         events={{ hover: true, focus: true, touch: true }}
       >
-        <button
-          type="button"
-          className={classes.badge}
-          aria-description={t('projects.readOnlyWhy')}
-          tabIndex={tabIndex}
-        >
+        <Badge {...badge} tt="none" aria-description={t('projects.readOnlyWhy')} tabIndex={tabIndex}>
           {t('projects.readOnly')}
-        </button>
+        </Badge>
       </Tooltip>
     </Group>
   );

@@ -2,9 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Column } from '#ui/table/columns.ts';
+import { LoadingTable } from '#ui/table/loading-table.tsx';
 import { rowsOf } from '#ui/table/rows.ts';
 import { Table } from '#ui/table/table.tsx';
-import { TablePlace } from '#ui/table/table-place.tsx';
 import '../../browser-stubs.ts';
 
 afterEach(cleanup);
@@ -22,7 +22,11 @@ test('renders each row of the first table once where its place was measured', ()
   };
   const columns: Column<Berth>[] = [{ id: 'key', title: 'Key', fit: { min: 100, grow: 1 }, cell }];
   const berths = Array.from({ length: 50 }, (_, index) => ({ key: `Berth ${index}` }));
-  const { rerender } = render(<TablePlace />);
+  const { rerender } = render(
+    <MantineProvider>
+      <LoadingTable />
+    </MantineProvider>,
+  );
   rerender(
     <MantineProvider>
       <Table label="Berths" columns={columns} rows={rowsOf(berths)} />
