@@ -33,7 +33,7 @@ row(17, '403', async (context) => {
   await expectRecovery(setup);
 });
 
-/** A list that takes longer has progress. */
+/** The timers of a list's progress are no longer than this; the backend's pauses are longer. */
 const reportedAfterMs = 1_000;
 
 row(18, '429 or 503 with Retry-After', async ({ random }) => {
@@ -54,7 +54,7 @@ row(18, '429 or 503 with Retry-After', async ({ random }) => {
   const { sync } = startBareClient(url, { clock });
   expect((await sync.list('always')).projects).toEqual([]);
   expect(tokens).toHaveLength(times + 1);
-  const pauses = clock.pauses.filter((pause) => pause !== reportedAfterMs);
+  const pauses = clock.pauses.filter((pause) => pause > reportedAfterMs);
   expect(pauses).toHaveLength(times);
   for (const pause of pauses) {
     // A date has no fractions of a second.
