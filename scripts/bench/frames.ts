@@ -15,7 +15,7 @@ export function frameTimes(page: Page, duration: number): Promise<number[]> {
   }, duration);
 }
 
-/** Nobody follows a link sooner on a screen that has just been shown, ms. */
+/** The pause before a click on a screen that has just been shown, as a person makes it at least, ms. */
 const readingTime = 500;
 
 /** Waits until the page has finished rendering, and what it does in its idle time before a person would act. */

@@ -21,7 +21,7 @@ async function startSilentServer() {
   };
 }
 
-/** What says that all is well, and numbers of records, changes or backends that nobody has counted. */
+/** Texts that report success, and counts of records, changes or backends, none of which is known yet. */
 const claims = /✓|Nothing needs attention|\bLive\b|up to date|(?<![\d.:,])0(?![\d.:,])/i;
 
 test('claims neither that all is well nor that there is nothing while no backend has answered', async ({

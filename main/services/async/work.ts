@@ -82,7 +82,7 @@ export async function unlessCancelled<Value>(
   if (signal.aborted) cancel();
   signal.addEventListener('abort', cancel);
   try {
-    // Handles that it fails later, also if nobody waits for it any more.
+    // `race` also handles a rejection that comes after the cancellation.
     return await Promise.race([promise, waited]);
   } finally {
     signal.removeEventListener('abort', cancel);

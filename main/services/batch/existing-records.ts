@@ -16,7 +16,7 @@ type ListReader = Pick<BatchAccount, 'networksByProject' | 'domains'>;
 
 /** A reading of the lists, for which several requests may wait. */
 interface Reading {
-  /** Whether the lists were read, or could not be, before the time was over or nobody waited any more. */
+  /** True once the lists were read or could not be read; false after the timeout or `stopWaiting`. */
   readonly isRead: Promise<boolean>;
   stopWaiting(): void;
 }
