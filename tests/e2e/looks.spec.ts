@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { startBackend } from '#reference-backend/server/index.ts';
-import { brokenWords, intersections, lookAlikes } from '#scripts/looks/judge.ts';
-import { measureLook } from '#scripts/looks/measure-look.ts';
 import { shop } from '../support/shop.ts';
 import { expect, mainLink, openSettings, projectRow, test } from './support/fixtures.ts';
+import { lookFindings, nothingFound } from './support/look-findings.ts';
 import { apiClient } from './support/requests.ts';
 import { openScreen, row } from './support/resources.ts';
 
@@ -204,22 +203,13 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
       for (const width of [640, 800, 1180, 2560]) {
         await page.setViewportSize({ width, height: 780 });
         const findings = async () => {
-          const look = await measureLook(page);
           return {
-            overlapping: look.rows.flatMap(intersections).map(([one, other]) => `${one.text}, ${other.text}`),
-            cutHeads: look.cutHeads,
-            broken: brokenWords(look.words),
-            copiedDifferently: look.brokenCopies,
-            alike: lookAlikes(look.names),
+            ...(await lookFindings(page)),
             tooWide: await main.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
           };
         };
         await expect.poll(findings, { message: `${scene} at ${width} px` }).toEqual({
-          overlapping: [],
-          cutHeads: [],
-          broken: [],
-          copiedDifferently: [],
-          alike: [],
+          ...nothingFound,
           tooWide: 0,
         });
       }

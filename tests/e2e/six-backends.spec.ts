@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#i18n/language.ts';
 import { changeLanguage } from '#scripts/accessibility/window-language.ts';
-import { brokenWords, intersections, lookAlikes, offScale } from '#scripts/looks/judge.ts';
-import { measureLook } from '#scripts/looks/measure-look.ts';
+import { offScale } from '#scripts/looks/judge.ts';
 import { measureScale } from '#scripts/looks/measure-scale.ts';
 import { closePanel, go, openRow } from '#scripts/screenshots/list-steps.ts';
 import { withSixBackends } from '#scripts/screenshots/parts.ts';
 import { describeProfiles } from '#scripts/screenshots/six-scenes.ts';
 import { expect, test } from './support/fixtures.ts';
+import { lookFindings, nothingFound } from './support/look-findings.ts';
 
 const viewport = { width: 1180, height: 780 };
 const languages: readonly Language[] = ['en', 'de'];
@@ -20,22 +20,13 @@ async function expectGoodLook(page: Page, scene: string): Promise<void> {
       for (const width of [1180, 640]) {
         await page.setViewportSize({ width, height: viewport.height });
         const findings = async () => {
-          const look = await measureLook(page);
           return {
-            overlapping: look.rows.flatMap(intersections).map(([one, other]) => `${one.text}, ${other.text}`),
-            cutHeads: look.cutHeads,
-            broken: brokenWords(look.words),
-            copiedDifferently: look.brokenCopies,
-            alike: lookAlikes(look.names),
+            ...(await lookFindings(page)),
             offScale: offScale(await measureScale(page)),
           };
         };
         await expect.poll(findings, { message: `${scene} at ${width} px in ${language}` }).toEqual({
-          overlapping: [],
-          cutHeads: [],
-          broken: [],
-          copiedDifferently: [],
-          alike: [],
+          ...nothingFound,
           offScale: [],
         });
       }
