@@ -10,6 +10,7 @@ import { FailedFetch } from '../ui/feedback/failed-fetch.tsx';
 import { LoadingRows } from '../ui/feedback/loading-screen.tsx';
 import screen from '../ui/layout/screen.module.css';
 import { StaleBar, useSaidByBar } from './stale-bar.tsx';
+import { useRelatedFailure } from './use-list.ts';
 import type { useRecord } from './use-record.ts';
 
 interface RecordPageProps {
@@ -33,7 +34,14 @@ export function RecordPage({ list, read, isShown, asOf, notice, children }: Reco
   const { t } = useTranslation();
   const texts = textsOf[list];
   const error = read.isMissing ? null : read.error;
-  const isSaidByBar = useSaidByBar(asOf, error);
+  const related = useRelatedFailure(list);
+  // One message for the page: the lists on it could mostly not be fetched for the same reason.
+  const failure = error ?? related.error;
+  const isSaidByBar = useSaidByBar(asOf, failure);
+  function again(): void {
+    read.again();
+    related.again();
+  }
   return (
     <div className={`${screen.screen} ${screen.narrow}`}>
       <Anchor component={Link} to={`/${list}`} size="sm" className={screen.back}>
@@ -54,8 +62,8 @@ export function RecordPage({ list, read, isShown, asOf, notice, children }: Reco
       )}
       {error !== null && !isShown && <ErrorAlert error={error} onRetry={read.again} />}
       {children}
-      {error !== null && isShown && !isSaidByBar && <FailedFetch error={error} onRetry={read.again} />}
-      {isShown && <StaleBar asOf={asOf} error={error} />}
+      {failure !== null && isShown && !isSaidByBar && <FailedFetch error={failure} onRetry={again} />}
+      {isShown && <StaleBar asOf={asOf} error={failure} />}
       {!isShown && read.error === null && <LoadingRows />}
     </div>
   );

@@ -1,8 +1,9 @@
 import { Badge, Group, Stack } from '@mantine/core';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
+import { saysAway } from '../ui/form/back-again.ts';
 import type { Column } from '../ui/table/columns.ts';
+import { NoRows } from '../ui/table/no-rows.tsx';
 import { rowsOf } from '../ui/table/rows.ts';
 import { Table, type TableProps } from '../ui/table/table.tsx';
 import { SoftText } from '../ui/text/soft-text.tsx';
@@ -52,22 +53,29 @@ interface RelatedListProps<Row extends { readonly key: string }> {
   readonly children?: ReactNode;
 }
 
-/** Related records of another kind, on the page of a record. */
+/** Related records of another kind. Their list says that it is not loaded; why is said once, by the page or the panel. */
 export function RelatedList<Row extends { readonly key: string }>(props: RelatedListProps<Row>) {
   const { title, empty, entry, items, total = 0, columns, children } = props;
   const { t } = useTranslation();
   const hidden = Math.max(0, total - (items?.length ?? 0));
   const titleId = useId();
-  const { error, freshness, missing } = useListStatus(entry);
+  const { error, freshness, loading, missing } = useListStatus(entry);
+  function reason(): string | null {
+    if (items !== null) return empty;
+    if (error !== null && !saysAway(error)) return t('resources.related.failed');
+    // The list may have arrived, and these records of it not yet.
+    const isWaiting = error === null && (loading || freshness?.state !== 'not-loaded');
+    return isWaiting ? null : t('resources.related.away');
+  }
   const rows = useMemo(() => rowsOf(items ?? []), [items]);
   return (
     <Stack component="section" gap="xs" aria-labelledby={titleId}>
       <SectionHead id={titleId} title={title}>
         {children}
       </SectionHead>
-      {error !== null && <ErrorAlert error={error} />}
-      {items?.length === 0 && <SoftText>{empty}</SoftText>}
-      {rows.total > 0 && (
+      {rows.total === 0 ? (
+        <NoRows text={reason()} />
+      ) : (
         <RecordTable
           fitted
           label={title}

@@ -5,6 +5,7 @@ import type { ListFreshness } from '#contract/lists.ts';
 import type { Progress } from '#contract/progress.ts';
 import type { MissingRecords, PartialReason } from '#contract/records.ts';
 import type { RelatedRecords, RelatedTo } from '#contract/related-records.ts';
+import type { PageList } from '#contract/routes.ts';
 import type { Formats } from '../i18n/format.ts';
 import { profileOf } from '../state/client-state.ts';
 import { type Stores, useFrom, useProfileId, useStoreState, useStores } from '../state/context.ts';
@@ -96,6 +97,19 @@ export function useRelated(to: RelatedTo): RelatedRecords | null {
   return useCached('relatedRecords.read', networks === null ? null : { to }, ['networks', 'domains']);
 }
 
+/** Why lists of what is related to such a record could not be fetched, and what fetches them again. */
+export function useRelatedFailure(to: PageList) {
+  const { networks, domains } = useStores();
+  const profileId = useProfileId();
+  const ofNetworks = useListStatus(useList((stores) => stores.networks)).error;
+  const ofDomains = useListStatus(useList((stores) => stores.domains)).error;
+  return {
+    // A domain has network connections only.
+    error: ofNetworks ?? (to === 'projects' ? ofDomains : null),
+    again: () => [networks, domains].forEach((list) => void list.refresh(profileId)),
+  };
+}
+
 interface CountOptions {
   /** Selects the texts. */
   readonly kind: RecordKind;
@@ -111,16 +125,13 @@ export function resourceCount({ kind, page, status, isFiltered, t, formats }: Co
   const { count, total, leaving } = page;
   if (count === 0) return null;
   const shown = formats.number(total - leaving);
-  function counted(): string {
-    if (status.missing !== null) {
-      const list = partialCount(t, formats, count, status.missing);
-      return isFiltered ? t('resources.countFound', { found: shown, list }) : list;
-    }
-    // More are still arriving.
-    if (status.freshness?.arriving === true) return t('resources.partial.orMore', { shown });
-    return t(`${kind}.${isFiltered ? 'countFiltered' : 'count'}`, { shown, count });
+  if (status.missing !== null) {
+    const list = partialCount(t, formats, count, status.missing);
+    return isFiltered ? t('resources.countFound', { found: shown, list }) : list;
   }
-  return counted();
+  // More are still arriving.
+  if (status.freshness?.arriving === true) return t('resources.partial.orMore', { shown });
+  return t(`${kind}.${isFiltered ? 'countFiltered' : 'count'}`, { shown, count });
 }
 
 type Freshness = Readonly<Record<string, Pick<ListFreshness, 'partial' | 'progress'>>>;

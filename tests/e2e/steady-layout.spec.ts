@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { shop } from '../support/shop.ts';
 import { expect, projectRow, test } from './support/fixtures.ts';
+import { apiClient } from './support/requests.ts';
 
 /** A part that the layout has moved without input, with the distance in px. */
 type Shifts = string[];
@@ -24,7 +25,8 @@ async function watchShifts(page: Page): Promise<void> {
         for (const { node, previousRect, currentRect } of entry.sources) {
           // What comes and goes itself, and the words of the status bar, are of different lengths.
           const element = node instanceof Element ? node : node?.parentElement;
-          if (element == null || element.closest('footer, [role="status"]') !== null) continue;
+          if (element == null || element.closest('footer, [role="status"], [role="alert"]') !== null)
+            continue;
           shifts.push(`${node?.textContent?.slice(0, 40)}: ${previousRect.y} to ${currentRect.y}`);
         }
       }
@@ -226,6 +228,75 @@ test('moves nothing while a message, a batch and a disconnect come and go', asyn
     expect(await formPlaces()).toEqual(opened);
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
+  });
+
+  expect(await shifts(page)).toEqual([]);
+});
+
+/** Where the parts of a project's page stand. */
+function pagePlaces(page: Page): Promise<unknown> {
+  const parts = [
+    ...['Project 01', 'Network connections', 'Domains', 'More fields'].map((name) =>
+      page.getByRole('heading', { name }),
+    ),
+    page.getByRole('button', { name: 'New connection' }),
+  ];
+  return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
+}
+
+test('says once that a project’s backend is away, and moves nothing of its page while the lists on it come and go', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { id: projectId } = backend.colleague.create({ ...shop, name: 'Project 01' });
+  const call = await apiClient(backend);
+  const domain = 'quay.example';
+  expect((await call('POST', '/networks', { domain, port: 443, projectId })).ok).toBe(true);
+  expect((await call('POST', '/domains', { domain, challenge: 'c', main: true, linked: false })).ok).toBe(
+    true,
+  );
+  const { page } = await startSignedIn();
+  // As high as the page, so that it does not scroll.
+  await page.setViewportSize({ width: 1180, height: 1100 });
+  const main = page.getByRole('main');
+  const away = main.getByText('Not loaded. Shown here once the backend is connected.');
+  const failed = main.getByText('Not loaded. “Try again” in the message below fetches it again.');
+  const saying = main.getByText(/refused/);
+  const tables = main.getByRole('table');
+  await expect(projectRow(page, 'Project 01')).toBeVisible();
+  await backend.stop();
+  await expect(page.getByRole('status').filter({ hasText: 'Data as of' })).toBeVisible();
+  await projectRow(page, 'Project 01').getByRole('link', { name: 'Project 01' }).click();
+  await expect(page.getByRole('heading', { name: 'More fields' })).toBeVisible();
+  await expect(away).toHaveCount(2);
+  await expect(saying).toHaveCount(1);
+  const before = await pagePlaces(page);
+  await watchShifts(page);
+
+  await test.step('refuses the lists when the connection is back', async () => {
+    const refusals = ['/networks', '/domains'].map((path) =>
+      backend.failNext({ method: 'GET', path, status: 503, times: 100 }),
+    );
+    await backend.restart();
+    const failure = main.getByRole('alert');
+    await expect(failed).toHaveCount(2);
+    await expect(failure).toHaveCount(1);
+    expect(await pagePlaces(page)).toEqual(before);
+    for (const refusal of refusals) refusal.cancel();
+    await failure.getByRole('button', { name: 'Try again' }).click();
+    await expect(failure).toHaveCount(0);
+    await expect(tables).toHaveCount(2);
+    expect(await pagePlaces(page)).toEqual(before);
+  });
+
+  await test.step('goes once more', async () => {
+    await backend.stop();
+    await expect(saying).toHaveCount(1);
+    await expect(tables).toHaveCount(2);
+    expect(await pagePlaces(page)).toEqual(before);
+    await backend.restart();
+    await expect(saying).toHaveCount(0);
+    expect(await pagePlaces(page)).toEqual(before);
   });
 
   expect(await shifts(page)).toEqual([]);

@@ -18,7 +18,7 @@ import { DomainNetworks } from '../domains/project-networks.tsx';
 import { DomainHistory } from '../history/domain-history.tsx';
 import { CopyLink } from '../links/copy-link.tsx';
 import { PanelFrame } from './panel-frame.tsx';
-import { DeletedNotice, LoadingFields, PanelTabs, useChangeCue } from './panel-parts.tsx';
+import { DeletedNotice, LoadingFields, PanelTabs, RelatedPart, useChangeCue } from './panel-parts.tsx';
 import type { PanelProps } from './panel-props.ts';
 import classes from './side-panel.module.css';
 import { useNetworkCount } from './use-tab-counts.ts';
@@ -89,7 +89,11 @@ export default function DomainPanel({ id, shown, tab, onTab, onClose, onDeleted 
                 {record !== null && <Details domain={record} isGone={isGone} />}
               </>
             ),
-            networks: <DomainNetworks name={name} />,
+            networks: (
+              <RelatedPart to="domains" asOf={list.asOf}>
+                <DomainNetworks name={name} />
+              </RelatedPart>
+            ),
             activity: <DomainHistory inTab domainKey={shown.id} name={name} />,
           }}
         />

@@ -7,7 +7,7 @@ import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { ProjectNetworks } from '../domains/project-networks.tsx';
 import { ProjectHistory } from '../history/project-history.tsx';
 import { ProjectFields } from './editable-fields.tsx';
-import { DeletedNotice, LoadingFields, PanelTabs } from './panel-parts.tsx';
+import { DeletedNotice, LoadingFields, PanelTabs, RelatedPart } from './panel-parts.tsx';
 import type { PanelTab } from './panel-props.ts';
 import type { ShownProject } from './panel-store.ts';
 import classes from './side-panel.module.css';
@@ -58,7 +58,11 @@ export function PanelBody({ shown, read, tab, onTab }: PanelBodyProps) {
               {project === null && error === null && <LoadingFields />}
             </>
           ),
-          networks: <ProjectNetworks projectId={shown.id} gone={isDeleted} />,
+          networks: (
+            <RelatedPart to="projects" asOf={list.asOf}>
+              <ProjectNetworks projectId={shown.id} gone={isDeleted} />
+            </RelatedPart>
+          ),
           activity: <ProjectHistory inTab projectId={shown.id} gone={isDeleted} />,
         }}
       />

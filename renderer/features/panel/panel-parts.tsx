@@ -2,12 +2,16 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import { IconTrashX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PageList } from '#contract/routes.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import fields from '#records/record-fields.module.css';
 import { ChangeNotice } from '#records/record-parts.tsx';
+import { useSaidByBar } from '#records/stale-bar.tsx';
 import { useChangedFields } from '#records/use-changed-fields.ts';
+import { useRelatedFailure } from '#records/use-list.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { Delayed } from '#ui/feedback/delayed.tsx';
+import { FailedFetch } from '#ui/feedback/failed-fetch.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import type { PanelTab } from './panel-props.ts';
 import classes from './side-panel.module.css';
@@ -55,6 +59,27 @@ export function PanelTabs({ tab, onTab, parts, counts }: PanelTabsProps) {
         </Tabs.Panel>
       ))}
     </Tabs>
+  );
+}
+
+interface RelatedPartProps {
+  /** The kind of the record. */
+  readonly to: PageList;
+  /** When the list beside the panel was last current, ms since the epoch; null while it is. */
+  readonly asOf: number | null;
+  /** The lists of related records. */
+  readonly children: ReactNode;
+}
+
+/** Lists of related records, and below them why they could not be fetched, unless the bar of the list beside it says so. */
+export function RelatedPart({ to, asOf, children }: RelatedPartProps) {
+  const { error, again } = useRelatedFailure(to);
+  const isSaidByBar = useSaidByBar(asOf, error);
+  return (
+    <>
+      {children}
+      {error !== null && !isSaidByBar && <FailedFetch error={error} onRetry={again} />}
+    </>
   );
 }
 

@@ -26,6 +26,10 @@ export const resources: Texts['resources'] = {
     readAgain: 'Erneut lesen',
     related: 'Die Liste ist nicht vollständig: Es kann mehr geben.',
   },
+  related: {
+    away: 'Nicht geladen. Erscheint hier, sobald das Backend verbunden ist.',
+    failed: 'Nicht geladen. „Erneut versuchen“ in der Meldung unten lädt es erneut.',
+  },
   large: {
     title: 'Diese Liste geht über 64 MiB, 1.000.000 Einträge, 1.000 Seiten oder 5 Minuten hinaus',
     unread: 'Sie wurde nicht gelesen.',

@@ -23,6 +23,10 @@ export const resources = {
     readAgain: 'Read again',
     related: 'The list is not complete: there may be more.',
   },
+  related: {
+    away: 'Not loaded. Shown here once the backend is connected.',
+    failed: 'Not loaded. “Try again” in the message below fetches it again.',
+  },
   large: {
     title: 'This list goes beyond 64 MiB, 1,000,000 records, 1,000 pages or 5 minutes',
     unread: 'It was not read.',

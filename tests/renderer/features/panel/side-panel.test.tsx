@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { Reply } from '#contract/errors.ts';
 import type { Project } from '#contract/projects.ts';
 import { panelOf } from '#features/panel/use-panel.ts';
-import { answered, failed } from '../../fake-bridge.ts';
+import { answered, type FakeStart, failed } from '../../fake-bridge.ts';
 import { aList, aNetwork, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
 
@@ -166,4 +166,27 @@ test('says on the tabs how many network connections and changes a project has, o
   changes = 1_204;
   act(() => main.emit('history.changed', { profileId: 'profile-1', projectId: '1' }));
   await waitFor(() => expect(tab('Activity').textContent).toBe('Activity1,204'));
+});
+
+test('says once in the panel that related lists could not be fetched, and fetches them again', async () => {
+  const unavailable = { code: 'rejected', status: 503, message: 'Service Unavailable' } as const;
+  const listErrors: FakeStart['listErrors'] = { networks: unavailable, domains: unavailable };
+  const { stores } = await renderWindow('/projects', {
+    projects: [known],
+    lists: { networks: aList([aNetwork('a')]) },
+    listErrors,
+  });
+  await screen.findByRole('table', { name: 'Projects' });
+  act(() => panelOf(stores).show({ ...unlisted, id: '1', rowKey: 'profile-1/1', name: 'Docs' }));
+  const shown = within(await panel());
+  fireEvent.click(await shown.findByRole('tab', { name: 'Connections' }));
+  const alert = within(await shown.findByRole('alert'));
+  alert.getByText('Service Unavailable');
+  expect(shown.getAllByText(/^Not loaded\. “Try again”/)).toHaveLength(2);
+  delete listErrors.networks;
+  delete listErrors.domains;
+  fireEvent.click(alert.getByRole('button', { name: 'Try again' }));
+  await shown.findByRole('table', { name: 'Network connections' });
+  expect(shown.queryByRole('alert')).toBeNull();
+  expect(shown.queryByText(/^Not loaded/)).toBeNull();
 });
