@@ -1,7 +1,6 @@
 import type { ListName } from '#contract/list-names.ts';
 import type { ListPage } from '#contract/lists.ts';
-import type { ListEntry } from './list-entry.ts';
-import { highlightsAfter } from './list-entry.ts';
+import { highlightsAfter, type ListEntry } from './list-entry.ts';
 import type { Answered, RowsRequest, Sight } from './list-query-state.ts';
 import {
   type FilterAndSort,

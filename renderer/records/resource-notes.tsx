@@ -14,8 +14,7 @@ import { ProgressLine } from '../ui/feedback/progress-line.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { StaleBar, useSaidByBar } from './stale-bar.tsx';
-import type { ListStatus } from './use-list.ts';
-import { progressOf } from './use-list.ts';
+import { type ListStatus, progressOf } from './use-list.ts';
 
 interface ResourceNotesProps {
   readonly status: ListStatus;

@@ -1,5 +1,4 @@
-import type { Stores } from '../state/context.ts';
-import { useFrom, useProfile, useStores } from '../state/context.ts';
+import { type Stores, useFrom, useProfile, useStores } from '../state/context.ts';
 import { type DraftsStore, draftKey, isEdited } from './drafts.ts';
 
 /** The fields of the open dialog for a new record. */

@@ -19,8 +19,7 @@ import { doneCount } from '../batch/batch-texts.ts';
 import { useAllFacts } from './authorization-facts.tsx';
 import { KeyForm, TokenForm } from './authorization-forms.tsx';
 import { RotateMove } from './rotate-move.tsx';
-import type { Rotated } from './rotation-steps.tsx';
-import { EndRotation, RotationSteps } from './rotation-steps.tsx';
+import { EndRotation, type Rotated, RotationSteps } from './rotation-steps.tsx';
 
 /**
  * The batches that move projects, by profile and replaced authorization, until the operator continues: a reopened dialog

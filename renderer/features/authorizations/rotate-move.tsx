@@ -12,8 +12,7 @@ import { BatchForm } from '../batch/batch-form.tsx';
 import { BatchItems } from '../batch/batch-items.tsx';
 import { BatchRun } from '../batch/batch-run.tsx';
 import { PublicKeyText } from './public-key.tsx';
-import type { Rotated } from './rotation-steps.tsx';
-import { EndRotation, useRotationRun } from './rotation-steps.tsx';
+import { EndRotation, type Rotated, useRotationRun } from './rotation-steps.tsx';
 
 interface RotateMoveProps {
   readonly old: Rotated;
