@@ -12,7 +12,7 @@ import { type FilterAndSort, hasRows, isSameQuery, missingAhead, type PageOfRows
  *
  * | rows                    | unused   | settled  | stale    | fetching  | outdated  | throttled |
  * | ----------------------- | -------- | -------- | -------- | --------- | --------- | --------- |
- * | use                     | fetching | –        | –        | –         | –         | –         |
+ * | use                     | settled  | –        | –        | –         | –         | –         |
  * | leave                   | –        | unused   | unused   | unused    | unused    | unused    |
  * | look at held rows       | –        | –        | fetching | –         | –         | –         |
  * | look at other rows      | –        | fetching | fetching | another   | fetching  | fetching  |
@@ -34,7 +34,7 @@ import { type FilterAndSort, hasRows, isSameQuery, missingAhead, type PageOfRows
  * | use               | loading | –       | –       | –      |
  * | leave             | –       | unused  | unused  | unused |
  * | refresh           | –       | another | another | slow   |
- * | 150 ms            | –       | slow    | –       | –      |
+ * | 80 ms             | –       | slow    | –       | –      |
  * | answer or failure | –       | loaded  | loaded  | –      |
  */
 export interface ListQueryState {
@@ -62,8 +62,8 @@ export type RowsState =
   | { readonly name: 'fetching' | 'outdated' | 'throttled'; readonly request: RowsRequest };
 
 /**
- * - `loading`: saved rows are not shown yet, because a backend that answers soon needs none
- * - `slow`: saved rows are shown until the answer comes
+ * - `loading`: cached rows are not requested yet, because a backend that answers soon needs none
+ * - `slow`: cached rows are shown until the answer comes
  */
 export type LoadState =
   | { readonly name: 'unused' | 'loaded' }
@@ -88,11 +88,8 @@ export function unusedList(wanted: FilterAndSort<ListName>): ListQueryState {
 /** The first screen starts to use the list. @param wanted its query; the previous one by default */
 export function use({ sight: before }: ListQueryState, wanted?: FilterAndSort<ListName>): ListQueryState {
   const sight = wanted === undefined ? before : fromTop(before, wanted);
-  return {
-    sight,
-    rows: { name: 'fetching', request: requestInSight(sight, 'cached') },
-    load: { name: 'loading', request: requestInSight(sight, 'if-older-than-cache-time') },
-  };
+  const request = requestInSight(sight, 'if-older-than-cache-time');
+  return { sight, rows: { name: 'settled' }, load: { name: 'loading', request } };
 }
 
 /** The last screen stops using the list, or the cached rows are dropped. */

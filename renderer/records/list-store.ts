@@ -20,8 +20,8 @@ import { addressOf, type FilterAndSort, type PageOfRows, rowKey } from './shown-
 
 /** How long a prefetched list waits for its screen, ms. */
 const aheadFor = 5_000;
-/** A backend that answers within this time needs no saved list, which would only flicker. In ms. */
-const slowAfter = 150;
+/** A list that is answered within this time is rendered once, without cached rows, which would flicker. In ms. */
+const slowAfter = 80;
 
 /** One list of some profiles. */
 interface PagedList {

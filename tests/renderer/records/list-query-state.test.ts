@@ -32,11 +32,12 @@ const seen = { first: 0, last: 30, locate: null, holds: false };
 const taken = { shift: 0, isOlder: false };
 
 const unused = unusedList(byName);
-const fetching = use(unused);
+const opened = use(unused);
+const fetching = change(opened, null);
 const outdated = change(fetching, page);
 const throttled = answer(outdated, taken, page);
 const settled = answer(fetching, taken, page);
-const slow = slowDown(fetching, page);
+const slow = slowDown(opened, page);
 
 const states: Readonly<Record<string, State>> = {
   unused,
@@ -45,9 +46,9 @@ const states: Readonly<Record<string, State>> = {
   fetching,
   outdated,
   throttled,
-  loading: fetching,
+  loading: opened,
   slow,
-  loaded: loaded(fetching),
+  loaded: loaded(opened),
 };
 
 /** The meaning of the rows of the tables. */
@@ -64,7 +65,7 @@ const events: Readonly<Record<string, (state: State) => State>> = {
   failure: fail,
   'next frame': (state) => nextFrame(state, requestOf(state.rows) ?? (requestOf(fetching.rows) as never)),
   refresh,
-  '150 ms': (state) => slowDown(state, page),
+  '80 ms': (state) => slowDown(state, page),
   'answer or failure': loaded,
 };
 
@@ -150,7 +151,9 @@ test('requests the rows again where the backend failed, or its response is older
   expect(answerOfLoad(fetching, null, page).rows.name).toBe('outdated');
 });
 
-test('requests saved rows of a slow backend where nothing is shown', () => {
+test('requests cached rows only once the backend counts as slow', () => {
+  expect(requestOf(opened.rows)).toBeNull();
+  expect(slowDown(opened, null).rows).toMatchObject({ name: 'fetching', request: { fresh: 'cached' } });
   expect(slowDown(settled, page).rows.name).toBe('settled');
   expect(slowDown(settled, null).rows.name).toBe('fetching');
   expect(slowDown(fetching, null).rows.name).toBe('outdated');

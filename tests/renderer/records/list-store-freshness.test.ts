@@ -11,7 +11,7 @@ test('shows the saved list only where the backend is slow, and replaces it by th
   main.have('saved');
   main.freshness = { state: 'restored', error: null };
   store.use([profileId]);
-  await soon(140);
+  await soon(70);
   expect(entryOf(store)).toMatchObject({ page: null, loading: true });
   await soon(20);
   expect(shown(store)).toEqual(['saved']);
