@@ -38,7 +38,8 @@ const token = (name: string) => new RegExp(`^(?:var\\(--ph-${name}\\)|inherit)$`
 
 /** The allowed values of a property; other properties are only checked for colours. */
 const allowed: readonly (readonly [property: RegExp, isAllowed: (value: string) => boolean])[] = [
-  [/^font-size$/, (value) => token('(?:t\\d\\d|cell-text|cell-code)').test(value)],
+  // A text of no size is one that is not visible.
+  [/^font-size$/, (value) => value === '0' || token('(?:t\\d\\d|cell-text|cell-code)').test(value)],
   [/^line-height$/, (value) => value === '1' || token('(?:t\\d\\d|cell)-line').test(value)],
   [/^font-weight$/, (value) => token('(?:regular|medium|strong)').test(value)],
   [/^font-family$/, (value) => token('(?:font|mono)').test(value)],

@@ -5,6 +5,7 @@ import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
 import { expect } from './support/fixtures.ts';
+import { lookFindings } from './support/look-findings.ts';
 import { currentProfile, test } from './support/profiles.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Compare backends' });
@@ -173,4 +174,36 @@ test('compares two backends and copies single projects, by keyboard and by mouse
   await expect(
     row(page, 'Another').getByRole('button', { name: 'Copy Another to Production EU' }),
   ).toBeDisabled();
+});
+
+test('gives selections the whole values, identifiers too, where columns are narrow', async ({
+  startSignedIn,
+  backend,
+  other,
+}) => {
+  const start = '/srv/customers/exports/partners/europe';
+  backend.colleague.create({ ...shop, name: 'Ledger', path: `${start}/07/current` });
+  other.colleague.create({ ...shop, name: 'Ledger', path: `${start}/08/current` });
+  const onOneSide = { path: '/srv/journal', sourceId: 'git-customer-journal', vmId: 'vm-frankfurt-03' };
+  other.colleague.create({ ...shop, ...onOneSide, name: 'Journal' });
+  const { page } = await startSignedIn(other);
+  await nameBackends(page, 'Production EU', 'Staging');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
+  await page.keyboard.type('>compare');
+  await page.getByRole('option', { name: 'Compare backends', selected: true }).click();
+  const cell = (name: string, value: string) => row(page, name).getByTitle(value, { exact: true });
+  const all = Object.values(onOneSide).join(' · ');
+  await expect(row(page, 'Journal')).toBeVisible();
+  for (const width of [640, 900, 1180, 1600]) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect(cell('Journal', all)).toHaveText(all);
+    await expect(cell('Ledger', `${start}/07/current`)).toHaveText(`${start}/07/current`);
+    await expect.poll(async () => (await lookFindings(page)).copiedDifferently).toEqual([]);
+    await expect(row(page, 'Ledger').getByRole('cell', { name: `${start}/08/current` })).toBeVisible();
+    // On one line with what is not cut.
+    const lines = ['Journal', all].map((text) => row(page, 'Journal').getByText(text, { exact: true }));
+    const [name, value] = await Promise.all(lines.map((line) => line.boundingBox()));
+    expect(value?.y).toBeCloseTo(name?.y ?? Number.NaN, 0);
+  }
 });

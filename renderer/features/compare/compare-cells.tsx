@@ -137,13 +137,16 @@ interface FittingValuesProps {
   readonly values: readonly string[];
 }
 
-/** As many of these values as fit, all of them in the tooltip. If not even the first one fits, it is cut before its end. */
+/**
+ * As many of these values as fit; selections, screen readers and the tooltip have all of them. If not even the first one fits,
+ * it is cut before its end.
+ */
 function FittingValues({ column, values }: FittingValuesProps) {
   const room = useContext(ColumnRooms)?.get(column) ?? Number.POSITIVE_INFINITY;
   const size = rowSizes[useContext(TableDensity)].text;
   const joined = values.map((_, last) => values.slice(0, last + 1).join(' · '));
   const text = joined.findLast((each) => textWidth(each, 'sans') * size <= room) ?? joined[0] ?? '';
-  return <CutText column={column} text={text} title={joined.at(-1) ?? ''} />;
+  return <CutText column={column} text={text} rest={joined.at(-1)?.slice(text.length) ?? ''} />;
 }
 
 /** The name of the field that a row is about, or the kind of record. */

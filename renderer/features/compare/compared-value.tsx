@@ -1,6 +1,7 @@
-import { type ClipboardEvent, memo, useContext } from 'react';
+import { memo, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColumnRooms } from '#ui/table/column-rooms.ts';
+import cut from '#ui/table/cut-text.module.css';
 import { rowSizes, TableDensity } from '#ui/table/row-height.ts';
 import table from '#ui/table/table.module.css';
 import { type TextFont, textWidth } from '#ui/text/text-width.ts';
@@ -33,8 +34,8 @@ interface ComparedValueProps {
 }
 
 /**
- * A value of one side with the letters marked that differ from the other side. In a cell without room for all of it, it begins
- * shortly before the first of them; copying gives the whole value.
+ * A value of one side with the letters marked that differ from the other side. In a cell without room for all of it, what is
+ * visible begins shortly before the first of them; selecting, copying and reading it aloud give the whole value.
  */
 export const ComparedValue = memo(function ComparedValue(props: ComparedValueProps) {
   const { value, other, column, font } = props;
@@ -46,21 +47,16 @@ export const ComparedValue = memo(function ComparedValue(props: ComparedValuePro
   const available = room === undefined ? null : room / (font === 'mono' ? sizes.code : sizes.text);
   const isLong = available !== null && textWidth(value, font) > available;
   const before = isLong ? endWithin(start, font, available - textWidth(`…${middle}${end}`, font)) : start;
-  const isCut = before !== start;
-
-  function copyWhole(event: ClipboardEvent): void {
-    event.clipboardData.setData('text/plain', value);
-    event.preventDefault();
-  }
-
+  const unseen = start.slice(0, start.length - before.length);
   return (
     <bdi
-      className={column === null ? undefined : `${table.text} ${classes.cell}`}
+      className={
+        column === null ? undefined : `${table.text} ${classes.cell} ${unseen === '' ? '' : cut.late}`
+      }
       data-font={font}
       title={column === null ? undefined : value}
-      onCopy={isCut ? copyWhole : undefined}
     >
-      {isCut && '…'}
+      {unseen !== '' && <span className={cut.unseen}>{unseen}</span>}
       {before}
       {middle !== '' && <mark className={classes.mark}>{middle}</mark>}
       {end}

@@ -20,8 +20,8 @@ interface CutTextProps {
   readonly beside?: number;
   /** The part of the width that its end gets, from 0 to 1. */
   readonly endShare?: number;
-  /** The tooltip; the text by default. */
-  readonly title?: string;
+  /** What follows the text and is never visible: selections, screen readers and the tooltip have it. */
+  readonly rest?: string;
 }
 
 /**
@@ -29,17 +29,18 @@ interface CutTextProps {
  * one run of text: selecting, copying and reading it aloud give the whole value.
  */
 export const CutText = memo(function CutText(props: CutTextProps) {
-  const { text, column, font = 'sans', className = '', beside = 0, endShare = 0.4 } = props;
+  const { text, column, font = 'sans', className = '', beside = 0, endShare = 0.4, rest = '' } = props;
   const room = useContext(ColumnRooms)?.get(column);
   const sizes = rowSizes[useContext(TableDensity)];
   const shown = withoutMiddle(text);
-  const title = props.title ?? shown;
+  const title = `${shown}${rest}`;
   const size = font === 'mono' ? sizes.code : sizes.text;
   const look = `${classes.text} ${font === 'mono' ? classes.code : ''} ${className}`;
   if (room === undefined || textWidth(shown, font) * size <= room - beside)
     return (
       <bdi className={look} title={title}>
         {shown}
+        {rest !== '' && <span className={classes.unseen}>{rest}</span>}
       </bdi>
     );
   return (
@@ -48,7 +49,7 @@ export const CutText = memo(function CutText(props: CutTextProps) {
       title={title}
       data-end={endOf(shown, font, (room - beside) / size, endShare)}
     >
-      <span className={classes.start}>{shown}</span>
+      <span className={classes.start}>{title}</span>
     </bdi>
   );
 });

@@ -39,6 +39,7 @@ test.each([
   'border: 1px solid CanvasText',
   'white-space: nowrap',
   'font-size: var(--ph-t13)',
+  'font-size: 0',
   'line-height: var(--ph-t13-line)',
   'font: inherit',
   'border-radius: 0 0 calc(var(--ph-radius-14) - 1px) 0',

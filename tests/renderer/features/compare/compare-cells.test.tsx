@@ -10,7 +10,7 @@ import '../../browser-stubs.ts';
 
 afterEach(cleanup);
 
-/** What a cell shows in columns of this width, in CSS pixels: its text, the end that is always visible, and the tooltip. */
+/** What a cell shows in columns of this width, in CSS pixels: its text, the end that is always visible, the tooltip, and what is not visible. */
 async function cell(content: ReactNode, room: number) {
   const rooms = new Map(['name', 'left'].map((column) => [column, room]));
   const { container } = render(
@@ -19,7 +19,8 @@ async function cell(content: ReactNode, room: number) {
     </I18nextProvider>,
   );
   const text = container.querySelector('bdi');
-  return { text: text?.textContent, end: text?.dataset.end ?? null, title: text?.title };
+  const unseen = text?.dataset.end === undefined ? text?.querySelector('span')?.textContent : undefined;
+  return { text: text?.textContent, end: text?.dataset.end ?? null, title: text?.title, unseen };
 }
 
 const project = { key: 'a', id: null, name: 'Storefront', path: '' };
@@ -53,13 +54,15 @@ test('shows the ports of connections of a long domain in a narrow column', async
   ]);
 });
 
-test('shows as many values of a project on one side as fit, and all in the tooltip', async () => {
+test('shows as many values of a project on one side as fit, and has all of them as its text and tooltip', async () => {
   const all = '/srv/ledger-partners/11 · git-ledger · vm-web-03';
   expect(await cell(sideCell(onLeft), 400)).toMatchObject({ text: all, title: all });
-  const two = '/srv/ledger-partners/11 · git-ledger';
-  expect(await cell(sideCell(onLeft), 250)).toMatchObject({ text: two, end: null, title: all });
+  expect(await cell(sideCell(onLeft), 250)).toEqual({
+    ...{ text: all, end: null, title: all },
+    unseen: ' · vm-web-03',
+  });
   const narrow = await cell(sideCell(onLeft), 100);
-  expect(narrow).toMatchObject({ text: '/srv/ledger-partners/11', title: all });
+  expect(narrow).toMatchObject({ text: all, title: all });
   expect(narrow.end).toMatch(/\/11$/);
 });
 
