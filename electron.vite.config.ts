@@ -48,6 +48,23 @@ function startOfMain(): (id: string, graph: ModuleGraph) => string | null {
   };
 }
 
+/**
+ * What the window of a signed-in operator loads before its first render, by module under `renderer` (`loadAhead` in
+ * `renderer/app.tsx`), and the views beside it. One file: the main process serves each while it reads the saved lists.
+ */
+const firstOfSession = [
+  'shell/window-keys',
+  'shell/backend-rail',
+  'shell/status-bar-start',
+  'shell/status-bar-end',
+  'screens/session-frame',
+  'screens/record-list',
+  'features/projects/project-list',
+  'features/views/view-links',
+].map((name) => path.resolve(import.meta.dirname, `renderer/${name}.tsx`));
+
+const isFirstOfSession = (id: string): boolean => firstOfSession.includes(path.normalize(id));
+
 /** Only for the settings store: the updater compares versions with the same package. */
 const storeWithoutVersions: PluginOption = {
   name: 'store-without-versions',
@@ -118,7 +135,8 @@ export default defineConfig({
         output: {
           codeSplitting: {
             groups: [
-              { name: 'start', tags: ['$initial'], priority: 3 },
+              { name: 'start', tags: ['$initial'], priority: 4 },
+              { name: 'session', test: isFirstOfSession, priority: 3 },
               // Screens show before their plots.
               { name: 'plots', test: /[/\\]ui[/\\]plots[/\\](?!lazy-plots)/, priority: 2 },
               { name: 'screens', minShareCount: 2, priority: 1 },

@@ -67,3 +67,29 @@ test('loads the plots after the first screen, in at most 20 kB of their own', ()
   expect(plots.map(({ name }) => name)).toEqual(['plots']);
   expect(bytes.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(20_000);
 });
+
+/** What `loadAhead` in `renderer/app.tsx` loads for the list of projects, what that loads in turn, and the views beside it. */
+const firstOfSession = [
+  'shell/window-keys',
+  'shell/backend-rail',
+  'shell/status-bar-start',
+  'shell/status-bar-end',
+  'screens/session-frame',
+  'screens/record-list',
+  'features/projects/project-list',
+  'features/views/view-links',
+];
+
+test('loads one script beside the texts for the first list of a signed-in operator', () => {
+  const inFirstScreen = new Set<string>();
+  for (const name of scripts) addLoaded(name, inFirstScreen);
+  const loaded = new Set<string>();
+  for (const module of firstOfSession) addLoaded(fileOf(`/renderer/${module}.tsx`), loaded);
+  expect([...loaded.difference(inFirstScreen)].map((name) => chunks.get(name)?.name)).toEqual(['session']);
+});
+
+/** The script with a module, by the end of its path; empty if there is none. */
+function fileOf(path: string): string {
+  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(path)));
+  return chunk?.fileName ?? '';
+}
