@@ -30,6 +30,8 @@ interface PagedList {
   state: ListQueryState;
   /** The number of screens that use it. */
   users: number;
+  /** When its use began, in ms of `performance.now()`. */
+  usedSince: number;
   /** The position of the table. */
   position: TablePosition;
   /** The latest request for the backend's list. */
@@ -102,7 +104,9 @@ export function createListStore<Name extends ListName>(
   function take(paged: PagedList, request: RowsRequest, value: ListPage<Name>): AnswerEffect<Name> | null {
     const { profileIds, state } = paged;
     if (request.wanted !== state.sight.wanted) return null;
-    const shown = { ...state.sight, profileIds, showsRestored: state.load.name !== 'loading' };
+    // The timer is late where the window is busy with its first rendering.
+    const showsRestored = state.load.name !== 'loading' || performance.now() - paged.usedSince >= slowAfter;
+    const shown = { ...state.sight, profileIds, showsRestored };
     const effect = effectOf(entryOf(paged), shown, request, value);
     if (effect.change !== null) set(paged, effect.change);
     if (effect.change?.highlights !== undefined) endHighlightsLater(paged);
@@ -147,6 +151,7 @@ export function createListStore<Name extends ListName>(
   }
 
   function begin(paged: PagedList, wanted?: FilterAndSort<Name>): void {
+    paged.usedSince = performance.now();
     paged.slowTimer = setTimeout(
       () => move(paged, transition.slowDown(paged.state, pageOf(paged))),
       slowAfter,
@@ -167,6 +172,7 @@ export function createListStore<Name extends ListName>(
       profileIds,
       state: transition.unusedList(first),
       users: 0,
+      usedSince: 0,
       position: atTop,
       loading: Promise.resolve(),
       slowTimer: undefined,

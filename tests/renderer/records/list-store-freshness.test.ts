@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryOf, profileId, shown, soon, startListMain } from './fake-list-main.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 test('shows the saved list only where the backend is slow, and replaces it by the response', async () => {
   const { main, store } = startListMain();
@@ -22,6 +25,19 @@ test('shows the saved list only where the backend is slow, and replaces it by th
   await soon();
   expect(shown(store)).toEqual(['answered']);
   expect(entryOf(store)?.loading).toBe(false);
+});
+
+test('shows the saved list of a slow backend also where the window was too busy for its timer', async () => {
+  const { main, store } = startListMain();
+  main.backend = new Promise(() => undefined);
+  main.have('saved');
+  main.freshness = { state: 'restored', error: null };
+  store.use([profileId]);
+  const begun = performance.now();
+  store.receive([{ list: 'authorizations', profileId, revision: 99 }]);
+  vi.spyOn(performance, 'now').mockReturnValue(begun + 100);
+  await soon();
+  expect(shown(store)).toEqual(['saved']);
 });
 
 test('leaves the saved list with the error where a backend fails at once', async () => {
