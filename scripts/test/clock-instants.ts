@@ -20,6 +20,7 @@ export const instants: readonly Instant[] = [
   ...summer('before-midnight', '23:59:00'),
   { name: 'leap-day', zone: 'Europe/Berlin', at: '2028-02-29T10:00:00+01:00' },
   { name: 'leap-day-ends-utc', zone: 'UTC', at: '2028-02-29T23:59:00Z' },
+  { name: 'new-year', zone: 'Europe/Berlin', at: '2026-12-31T23:59:00+01:00' },
   // 02:00 to 03:00 does not exist on this day, and exists twice on the other.
   { name: 'summer-time-begins', zone: 'Europe/Berlin', at: '2026-03-29T01:59:00+01:00' },
   { name: 'summer-time-ends', zone: 'Europe/Berlin', at: '2026-10-25T02:59:00+02:00' },

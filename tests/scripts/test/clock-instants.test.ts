@@ -11,7 +11,7 @@ test('sets each instant to that time in its zone', () => {
     expect(shown(Date.parse(at), zone), name).toBe(at.slice(0, 19).replace('T', ' '));
 });
 
-test('goes through both changes of summer time, noon, midnight and the leap day', () => {
+test('goes through both changes of summer time, noon, midnight, the leap day and New Year', () => {
   const minute = (name: string) => {
     const { at = '', zone = '' } = instants.find((instant) => instant.name === name) ?? {};
     return [Date.parse(at), Date.parse(at) + 60_000].map((time) => shown(time, zone).slice(5, 16));
@@ -19,6 +19,7 @@ test('goes through both changes of summer time, noon, midnight and the leap day'
   expect(minute('summer-time-begins')).toEqual(['03-29 01:59', '03-29 03:00']);
   expect(minute('summer-time-ends')).toEqual(['10-25 02:59', '10-25 02:00']);
   expect(minute('leap-day-ends-utc')).toEqual(['02-29 23:59', '03-01 00:00']);
+  expect(minute('new-year')).toEqual(['12-31 23:59', '01-01 00:00']);
   expect(minute('before-noon')).toEqual(['06-10 11:59', '06-10 12:00']);
   expect(minute('before-midnight')).toEqual(['06-10 23:59', '06-11 00:00']);
 });
