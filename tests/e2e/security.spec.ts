@@ -4,6 +4,9 @@ import path from 'node:path';
 import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { expect, test } from './support/fixtures.ts';
 
+// Without the cache of compiled code that the Chromium host keeps for itself: one of the app could not be told from it.
+test.use({ appOptions: { env: { NODE_COMPILE_CACHE: '' } } });
+
 const logsOf = (app: LaunchedApp) => app.evaluate(({ app: electron }) => electron.getPath('logs'));
 
 test('gives code in the window nothing of its own, and leaves the window for nothing else', async ({
@@ -93,6 +96,10 @@ test('gives code in the window nothing of its own, and leaves the window for not
     expect(await app.evaluate(({ session }) => session.defaultSession.isSpellCheckerEnabled())).toBe(false);
     // Where Electron would keep it; a download begins before the window has loaded.
     expect(existsSync(path.join(userData, 'Dictionaries'))).toBe(false);
+  });
+  await test.step('keeps no compiled code on the disk, which other programs could change', async () => {
+    const folder = () => process.getBuiltinModule('node:module').getCompileCacheDir();
+    expect(await app.evaluate(folder)).toBeUndefined();
   });
   await test.step('lets code in the window load no scripts, open no connections and not reach the computer', async () => {
     const blocked = await page.evaluate(async () => {

@@ -288,7 +288,7 @@ async function becomeAppImage(app: LaunchedApp, file: string): Promise<void> {
   }, file);
 }
 
-test('starts the sample backend in the packaged app, and updates itself', async () => {
+test('starts the sample backend in the packaged app, keeps no compiled code, and updates itself', async () => {
   const authority = path.join(directory, 'authority.pem');
   writeFileSync(authority, feed.authority);
   offer(feed, '9.0.0', 'pilothouse_9.0.0_amd64.deb', Buffer.from('a deb'));
@@ -296,10 +296,17 @@ test('starts the sample backend in the packaged app, and updates itself', async 
     host: 'chromium',
     appDir: archive,
     packaged: true,
-    env: { NODE_EXTRA_CA_CERTS: authority, XDG_CACHE_HOME: path.join(directory, 'cache') },
+    env: {
+      NODE_EXTRA_CA_CERTS: authority,
+      XDG_CACHE_HOME: path.join(directory, 'cache'),
+      // The host keeps no cache of compiled code either, which one of the app could not be told from.
+      NODE_COMPILE_CACHE: '',
+    },
   });
   const { page } = app;
   try {
+    const compiled = () => process.getBuiltinModule('node:module').getCompileCacheDir();
+    expect(await app.evaluate(compiled)).toBeUndefined();
     const licenses = () => window.pilothouse.request('app.readLicenses');
     expect(await page.evaluate(licenses)).toMatchObject({
       ok: true,
