@@ -47,6 +47,28 @@ test('announces the mark below the crosshair, which the arrow keys move', () => 
   expect(said()).toBe('');
 });
 
+test('keeps the crosshair within the marks, and removes it when the plot loses the focus', () => {
+  const { plot } = showBars([none, none, none]);
+  const said = () => document.querySelector('[aria-live]')?.textContent;
+  fireEvent.keyDown(plot, { key: 'End' });
+  expect(fireEvent.keyDown(plot, { key: 'ArrowRight' }), 'the page does not scroll').toBe(false);
+  expect(said()).toBe('mark 2');
+  fireEvent.blur(plot);
+  expect(said()).toBe('');
+  expect(plot.querySelector('line[class*="crosshair"]')).toBeNull();
+});
+
+test('shows the mark below the pointer with a line through its middle, and announces nothing', () => {
+  const { plot } = showBars([none, none, none, none]);
+  plot.getBoundingClientRect = () => ({ left: 0, top: 0, width: 640, height: 100 }) as DOMRect;
+  fireEvent.pointerMove(plot, { clientX: 170, clientY: 5 });
+  expect(screen.getByText('mark 1')).toBeDefined();
+  expect(document.querySelector('[aria-live]')?.textContent).toBe('');
+  expect(plot.querySelector('line[class*="crosshair"]')?.getAttribute('x1')).toBe('240');
+  fireEvent.pointerLeave(plot);
+  expect(screen.queryByText('mark 1')).toBeNull();
+});
+
 test('takes a range by keyboard, and a single mark', () => {
   const { plot, taken } = showBars([none, none, none, none]);
   fireEvent.keyDown(plot, { key: 'Enter' });
