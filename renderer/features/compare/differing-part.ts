@@ -5,23 +5,28 @@ export interface DifferingPart {
   readonly end: string;
 }
 
-/** The letters of a text. Those of other scripts can have several characters each. */
-function lettersOf(text: string): readonly string[] {
-  if (/^[ -~]*$/.test(text)) return text.split('');
-  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
+/** The letters of a text, or its words and what is between them. Letters can have several characters each. */
+function segmentsOf(text: string, granularity: 'grapheme' | 'word'): readonly string[] {
+  if (granularity === 'grapheme' && /^[ -~]*$/.test(text)) return text.split('');
+  return Array.from(new Intl.Segmenter(undefined, { granularity }).segment(text), ({ segment }) => segment);
 }
 
-/** The part of a value that differs from another one. Letters are never divided. */
+/**
+ * The part of a value that differs from another one. Sentences are compared word by word: that two of them end with the same
+ * letter says nothing. Identifiers and paths are compared by letters, which are never divided.
+ */
 export function differingPart(value: string, other: string): DifferingPart {
-  const [letters, others] = [lettersOf(value), lettersOf(other)];
-  const shorter = Math.min(letters.length, others.length);
+  const granularity = /\s/.test(value + other) ? 'word' : 'grapheme';
+  const segments = segmentsOf(value, granularity);
+  const others = segmentsOf(other, granularity);
+  const shorter = Math.min(segments.length, others.length);
   let start = 0;
-  while (start < shorter && letters[start] === others[start]) start += 1;
+  while (start < shorter && segments[start] === others[start]) start += 1;
   let end = 0;
-  while (end < shorter - start && letters.at(-1 - end) === others.at(-1 - end)) end += 1;
+  while (end < shorter - start && segments.at(-1 - end) === others.at(-1 - end)) end += 1;
   return {
-    start: letters.slice(0, start).join(''),
-    middle: letters.slice(start, letters.length - end).join(''),
-    end: letters.slice(letters.length - end).join(''),
+    start: segments.slice(0, start).join(''),
+    middle: segments.slice(start, segments.length - end).join(''),
+    end: segments.slice(segments.length - end).join(''),
   };
 }

@@ -12,6 +12,20 @@ test('finds the letters between what both values begin and end with', () => {
   expect(parts('vm-1', 'other')).toEqual(['', 'vm-1', '']);
 });
 
+test('divides no word of sentences', () => {
+  expect(parts('Bookings before the release', 'Handed over, see the notice')).toEqual([
+    '',
+    'Bookings before the release',
+    '',
+  ]);
+  expect(parts('Handed over from the platform team', 'Handed over, see the other team')).toEqual([
+    'Handed over',
+    ' from the platform',
+    ' team',
+  ]);
+  expect(parts('Shop', 'Shops of partners')).toEqual(['', 'Shop', '']);
+});
+
 test('counts no letter of the shorter value twice', () => {
   expect(parts('aa', 'aaa')).toEqual(['aa', '', '']);
   expect(parts('aaa', 'aa')).toEqual(['aa', 'a', '']);
