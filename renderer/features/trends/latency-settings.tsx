@@ -33,6 +33,7 @@ export function LatencySettings() {
     <SettingsPart title={title}>
       <div className={classes.head}>
         {trends === undefined ? <span /> : <Figures trends={trends} />}
+        {trends !== undefined && !isTable && <Legend />}
         <SpanChoice value={span} onChange={setSpan} names={spanNames} />
         <TableToggle title={title} isTable={isTable} onToggle={setTable} />
       </div>
@@ -79,6 +80,16 @@ function Figures({ trends: { current, latency, span } }: TrendsProps) {
           time: point(timeOfBuckets(span, most).from),
         })}
     </p>
+  );
+}
+
+/** Which line is which; the crosshair and the table say it with the same words. */
+function Legend() {
+  return (
+    <span className={classes.legend} aria-hidden="true">
+      <span data-line="p95">p95</span>
+      <span data-line="p50">p50</span>
+    </span>
   );
 }
 

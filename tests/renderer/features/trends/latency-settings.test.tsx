@@ -37,6 +37,7 @@ test('draws the latency of the backend over a day or an hour in Diagnostics, and
   const part = within(await screen.findByRole('region', { name: 'Backend latency' }));
   const plot = await part.findByRole('img', { name: 'Latency: 95% of the last requests within 44 ms' });
   expect(part.getByText(/highest in the plot 812 ms, at /).textContent).toContain('44 ms');
+  expect(part.getByText('p95').parentElement?.textContent).toBe('p95p50');
   fireEvent.keyDown(plot, { key: 'End' });
   await part.findAllByText(/: p50 21 ms, p95 38 ms$/);
   fireEvent.keyDown(plot, { key: 'Home' });
