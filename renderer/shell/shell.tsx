@@ -16,6 +16,7 @@ import { ProductionProvider } from '../state/production-provider.tsx';
 import { ScreenProfile } from '../state/use-screen-profile.ts';
 import { IconTooltips } from '../ui/buttons/icon-tooltips.tsx';
 import { focusContent } from '../ui/dialog/focus-content.ts';
+import { ProductionContext } from '../ui/dialog/production-context.ts';
 import { CrashBoundary } from '../ui/feedback/crash-boundary.tsx';
 import { LoadingScreen } from '../ui/feedback/loading-screen.tsx';
 import { TableDensity } from '../ui/table/row-height.ts';
@@ -74,7 +75,7 @@ export default function Shell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The screen, which says which profile it is about. It is marked if that is a production backend. */
+/** The screen, which says which profile it is about. It and its dialogs are marked if that is a production backend. */
 function Content({ children }: { readonly children: ReactNode }) {
   const [about, setAbout] = useState<string | null>(null);
   const isProduction = useStoreState(
@@ -83,7 +84,9 @@ function Content({ children }: { readonly children: ReactNode }) {
   );
   return (
     <main id="content" tabIndex={-1} className={classes.main} data-production={isProduction || undefined}>
-      <ScreenProfile value={setAbout}>{children}</ScreenProfile>
+      <ScreenProfile value={setAbout}>
+        <ProductionContext value={isProduction}>{children}</ProductionContext>
+      </ScreenProfile>
     </main>
   );
 }

@@ -28,6 +28,16 @@ test('marks a production backend at its name, on its screens and in its dialogs'
 });
 
 test.each([
+  ['/projects/1', 'Delete', 'alertdialog'],
+  ['/domains/1', 'Delete', 'alertdialog'],
+  ['/settings?tab=connection', 'Change backend URL', 'dialog'],
+] as const)('marks the dialog that the screen %s opens with “%s”', async (path, button, role) => {
+  await renderWindow(path, { profile, otherProfiles: [staging], ...records, answers });
+  fireEvent.click(await screen.findByRole('button', { name: button }));
+  expect(isMarked(await screen.findByRole(role))).toBe(true);
+});
+
+test.each([
   '/projects',
   '/projects/1',
   '/domains',
