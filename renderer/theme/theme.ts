@@ -138,6 +138,5 @@ export const theme = createTheme({
     Popover: motion,
     Tooltip: motion,
     SegmentedControl: { defaultProps: { transitionDuration: motionMs } },
-    InputWrapper: { styles: { label: { marginBottom: token('space-4') } } },
   },
 });

@@ -10,12 +10,15 @@ import screen from '#ui/layout/screen.module.css';
 import classes from './about-settings.module.css';
 import { PolicySettings } from './policy-settings.tsx';
 
+/** The names of systems as their makers write them. */
+const platformNames: Readonly<Record<string, string>> = { darwin: 'macOS', linux: 'Linux', win32: 'Windows' };
+
 /** Settings, tab "About". */
 export function AboutSettings() {
   const { t } = useTranslation();
   const info = useStoreState('clientState', (state) => state.info);
   return (
-    <Stack gap="lg">
+    <Stack gap="lg" className={screen.wide}>
       <Group gap="md" wrap="nowrap">
         <div className={classes.badge}>
           <Logo size={40} />
@@ -28,7 +31,9 @@ export function AboutSettings() {
       <div className={screen.card}>
         <Facts>
           <Fact name={t('settings.about.version')}>{info?.version}</Fact>
-          <Fact name={t('settings.about.platform')}>{info?.platform}</Fact>
+          <Fact name={t('settings.about.platform')}>
+            {info && (platformNames[info.platform] ?? info.platform)}
+          </Fact>
         </Facts>
       </div>
       <PolicySettings />

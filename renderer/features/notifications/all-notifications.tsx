@@ -62,7 +62,6 @@ export function AllNotifications({ rules }: { readonly rules: Rules }) {
         >
           <RadioChoice
             aria-label={t('notifications.all.hideNames')}
-            radioSize="xs"
             values={hideNamesOptions}
             value={hideNames}
             disabled={areNamesLocked}

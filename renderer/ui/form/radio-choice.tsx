@@ -12,25 +12,14 @@ export interface RadioChoiceProps<Value extends string>
   readonly helpOf?: (value: Value) => ReactNode;
   /** Arranges the buttons in a row. */
   readonly inRow?: boolean;
-  /** The size of each button. */
-  readonly radioSize?: 'xs' | 'sm';
 }
 
 /** Radio buttons for a few values. */
 export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>) {
-  const {
-    values,
-    value,
-    initial,
-    onChange,
-    labelOf,
-    helpOf,
-    inRow = false,
-    radioSize = 'sm',
-    ...rest
-  } = props;
+  const { values, value, initial, onChange, labelOf, helpOf, inRow = false, ...rest } = props;
+  const below = rest.label === undefined ? 0 : 'var(--ph-space-4)';
   const radios = values.map((each) => (
-    <Radio key={each} value={each} size={radioSize} label={labelOf(each)} description={helpOf?.(each)} />
+    <Radio key={each} value={each} label={labelOf(each)} description={helpOf?.(each)} />
   ));
   return (
     <Radio.Group
@@ -43,11 +32,11 @@ export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>
       }}
     >
       {inRow ? (
-        <Group gap="var(--ph-space-8) var(--ph-space-24)" mt="var(--ph-space-4)">
+        <Group gap="var(--ph-space-8) var(--ph-space-24)" mt={below}>
           {radios}
         </Group>
       ) : (
-        <Stack gap="xs" mt="var(--ph-space-4)">
+        <Stack gap="xs" mt={below}>
           {radios}
         </Stack>
       )}

@@ -4,6 +4,11 @@ import { renderWindow } from '#tests/renderer/render-window.tsx';
 
 afterEach(cleanup);
 
+test('names the system as its maker writes it', async () => {
+  await renderWindow('/settings?tab=about');
+  expect((await screen.findByText('Platform')).nextElementSibling?.textContent).toBe('Linux');
+});
+
 test('shows the licenses of the packages on request', async () => {
   await renderWindow('/settings?tab=about');
   expect(screen.queryByRole('region', { name: 'Third-party licences' })).toBeNull();
