@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PlainInput } from '../form/plain-input.tsx';
+import classes from './dialog.module.css';
 
 /** The text to type: the name, or the identifier if the name is blank or longer than 200 characters. */
 export function nameToType({ id, name }: { readonly id: string; readonly name: string }): string {
@@ -29,7 +30,8 @@ export function ConfirmByName({ expected, typed, onTyped }: ConfirmByNameProps) 
     <PlainInput
       label={
         <>
-          {t('profiles.confirm.before')} <bdi>{expected}</bdi> {t('profiles.confirm.after')}
+          {t('profiles.confirm.before')} <bdi className={classes.toType}>{expected}</bdi>{' '}
+          {t('profiles.confirm.after')}
         </>
       }
       description={t('profiles.confirm.why')}

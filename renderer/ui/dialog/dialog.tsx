@@ -75,7 +75,9 @@ export function Dialog({ title, role, wide, isGeneral = false, onClose, form, ch
     const dialog = ref.current;
     if (dialog === null) return;
     const hide = showDialog(dialog);
-    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]');
+    // The row of buttons is in view anyway; what is to be read begins at the top.
+    first?.focus({ preventScroll: first.closest('[data-buttons]') !== null });
     setElement(dialog);
     return () => {
       fadeOut(dialog);
