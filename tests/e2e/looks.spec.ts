@@ -171,6 +171,20 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
     await page.setViewportSize({ width: 1180, height: 780 });
   });
 
+  await test.step('cuts the values of a change before the name of its field', async () => {
+    await page.setViewportSize({ width: 640, height: 780 });
+    await mainLink(page, 'Activity').click();
+    const field = main.getByRole('article').getByText('Description', { exact: true }).first();
+    const cut = () =>
+      field.evaluate((name) => {
+        const whole = document.createRange();
+        whole.selectNodeContents(name);
+        return whole.getBoundingClientRect().width - name.getBoundingClientRect().width;
+      });
+    await expect.poll(cut).toBeLessThanOrEqual(0.01);
+    await page.setViewportSize({ width: 1180, height: 780 });
+  });
+
   await test.step('separates the groups of Compare from their rows in both themes', async () => {
     await page.keyboard.press('ControlOrMeta+k');
     await page.getByRole('combobox', { name: 'Command palette' }).fill('>Compare backends');
@@ -238,6 +252,25 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
     });
     expect(await styleOf(link, 'color')).toBe(accent);
     expect(await styleOf(link, 'text-decoration-line')).toBe('none');
+  });
+
+  await test.step('has labels of the settings beside the middle of their fields', async () => {
+    await page.setViewportSize({ width: 1180, height: 780 });
+    await page.getByRole('tab', { name: 'Paths and timeouts', exact: true }).click();
+    const paths = page.getByRole('tabpanel', { name: 'Paths and timeouts' });
+    const field = await middleOf(paths.getByLabel('List of domains'));
+    expect(await middleOf(paths.getByText('List of domains', { exact: true }))).toBe(field);
+  });
+
+  await test.step('opens a dialog that is higher than the window at its beginning', async () => {
+    await page.setViewportSize({ width: 1180, height: 480 });
+    await page.getByRole('tab', { name: 'Your data', exact: true }).click();
+    await page.getByRole('button', { name: 'Export backends' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export backends' });
+    await expect(dialog.getByRole('button', { name: 'Save file' })).toBeFocused();
+    await expect(dialog.getByText('Backends', { exact: true })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 1180, height: 780 });
   });
 
   await test.step('shows the whole focus ring of a button in a notice', async () => {
