@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import type { SixBackends } from '#reference-backend/six-backends/index.ts';
-import { go, rowsOf } from './list-steps.ts';
+import { go, rowsOf, switchTo } from './list-steps.ts';
+import { plotTables, plotTexts } from './plot-scenes.ts';
 import { changeAll, panelAndAllBackends } from './project-scenes.ts';
 import type { Picture } from './scenes.ts';
 
@@ -32,6 +33,19 @@ export async function openFinding(page: Page, picture: Picture): Promise<void> {
   await findings.getByRole('button', { expanded: true }).first().click();
 }
 
+/** A list that is read again, of which nothing comes; begins and ends at the list of production. */
+async function readingList(page: Page, six: SixBackends, picture: Picture): Promise<void> {
+  await switchTo(page, 3, 'Staging');
+  await rowsOf(page, 'Projects').nth(3).waitFor();
+  const held = six.of.staging.failNext({ method: 'GET', path: '/project', hold: 'request', times: 100 });
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+  await page.getByRole('main').getByRole('progressbar').waitFor();
+  await picture('list-reading');
+  held.cancel();
+  held.release();
+  await switchTo(page, 1, 'Production EU');
+}
+
 /** Overview, projects of one backend and of all, a batch that fails in part, and Activity; begins signed in to all six. */
 export async function sixBackends(page: Page, six: SixBackends, picture: Picture): Promise<void> {
   await describeProfiles(page, six);
@@ -42,6 +56,7 @@ export async function sixBackends(page: Page, six: SixBackends, picture: Picture
   six.changeFrom(watchedFrom);
   await picture('overview');
   await openFinding(page, picture);
+  await plotTexts(page, picture);
 
   const rows = rowsOf(page, 'Projects');
   await page.keyboard.press('ControlOrMeta+1');
@@ -58,7 +73,10 @@ export async function sixBackends(page: Page, six: SixBackends, picture: Picture
   };
   await openActivity();
   await picture('activity');
+  await plotTables(page, picture);
   await go(page, 'Projects');
+  await rows.nth(3).waitFor();
+  await readingList(page, six, picture);
   await rows.nth(3).waitFor();
   await changeAll(page, six, picture);
   await openActivity();
