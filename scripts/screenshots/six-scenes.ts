@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import type { SixBackends } from '#reference-backend/six-backends/index.ts';
+import { comparison } from './compare/comparison-scenes.ts';
 import { go, rowsOf, switchTo } from './list-steps.ts';
 import { plotTables, plotTexts } from './plot-scenes.ts';
 import { changeAll, panelAndAllBackends } from './project-scenes.ts';
@@ -46,7 +47,7 @@ async function readingList(page: Page, six: SixBackends, picture: Picture): Prom
   await switchTo(page, 1, 'Production EU');
 }
 
-/** Overview, projects of one backend and of all, a batch that fails in part, and Activity; begins signed in to all six. */
+/** Overview, projects of one backend and of all, Activity, plots as tables, Compare, and a batch that fails in part; begins signed in to all six. */
 export async function sixBackends(page: Page, six: SixBackends, picture: Picture): Promise<void> {
   await describeProfiles(page, six);
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
@@ -77,6 +78,7 @@ export async function sixBackends(page: Page, six: SixBackends, picture: Picture
   await go(page, 'Projects');
   await rows.nth(3).waitFor();
   await readingList(page, six, picture);
+  await comparison(page, picture);
   await rows.nth(3).waitFor();
   await changeAll(page, six, picture);
   await openActivity();

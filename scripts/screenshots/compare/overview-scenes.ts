@@ -1,11 +1,12 @@
 import type { Page } from 'playwright';
 import type { SixBackends } from '#reference-backend/six-backends/index.ts';
 import { go } from '../list-steps.ts';
+import { plotTables } from '../plot-scenes.ts';
 import { dialog, leave } from '../safety-steps.ts';
 import type { Picture } from '../scenes.ts';
 import { describeProfiles, openFinding } from '../six-scenes.ts';
 
-/** The overview and what opens above it, then Activity of the first backend. */
+/** The overview and what opens above it, Activity of the first backend, and its plots as tables. */
 export async function overview(page: Page, six: SixBackends, picture: Picture): Promise<void> {
   await describeProfiles(page, six);
   await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
@@ -48,4 +49,5 @@ export async function overview(page: Page, six: SixBackends, picture: Picture): 
   await picture('activity-no-match');
   await filter.fill('');
   await page.getByRole('article').first().waitFor();
+  await plotTables(page, picture);
 }
