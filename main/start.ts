@@ -43,11 +43,13 @@ export async function start(): Promise<void> {
   const folder = import.meta.dirname;
   const early = prepareBeforeReady(folder);
   const { log, window } = early;
+  // The files are read while Electron starts.
+  const stored = openSettingsAndPolicy(early);
   await app.whenReady();
   const texts = textsFor(app.getPreferredSystemLanguages());
   reportFailures(texts, log);
   secureSession(folder, texts, log);
-  const { settings, policy, policyInfo, notices } = await openSettingsAndPolicy(early);
+  const { settings, policy, policyInfo, notices } = await stored;
   const ports = systemPorts(early, settings, policy, texts);
 
   const events = createAppEvents(log);

@@ -1,15 +1,28 @@
 import { app } from 'electron';
+import { z } from 'zod';
 import { computerPolicy } from '../adapters/policy-file.ts';
 import { openSettingsFile } from '../adapters/settings-file.ts';
 import { Notices } from '../services/desktop/notices.ts';
 import type { Policy } from '../services/settings/policy.ts';
 import type { EarlyParts } from './before-ready.ts';
 
+// The start parses the settings with their schemas once: compiling the schemas first takes longer. Also, nothing is compiled from texts.
+z.config({ jitless: true });
+
 /**
  * Reads the files on which everything else depends, and returns their content and the notices about their
- * problems.
+ * problems. Electron need not be ready; whoever awaits it is told of a failure.
  */
-export async function openSettingsAndPolicy({ window, log }: EarlyParts) {
+export function openSettingsAndPolicy(early: EarlyParts): ReturnType<typeof open> {
+  const opened = open(early);
+  // Until it is awaited.
+  opened.catch(() => undefined);
+  return opened;
+}
+
+async function open({ window, log }: EarlyParts) {
+  // Electron goes on with its start first.
+  await new Promise(setImmediate);
   const notices = new Notices((notice) => window.send('app.notice', notice));
   const settings = openSettingsFile(app.getPath('userData'), log, (problem) => notices.raise(problem));
   const { policy, info: policyInfo } = await computerPolicy(app.isPackaged);
