@@ -6,11 +6,28 @@ export interface VisibleSize {
 }
 
 const unknown: VisibleSize = { clientWidth: 0, clientHeight: 900 };
-let last = unknown;
+
+const storageKey = 'table-size';
+
+/** The size of the last table before the window was closed, if the window is of the same size again. */
+function storedSize(): VisibleSize {
+  const [width, height, clientWidth = 0, clientHeight = 0] = (localStorage.getItem(storageKey) ?? '')
+    .split(' ')
+    .map(Number);
+  const isSame = width === innerWidth && height === innerHeight && clientWidth > 0 && clientHeight > 0;
+  return isSame ? { clientWidth, clientHeight } : unknown;
+}
+
+let last = storedSize();
+addEventListener('pagehide', () => {
+  const { clientWidth, clientHeight } = last;
+  if (last !== unknown)
+    localStorage.setItem(storageKey, [innerWidth, innerHeight, clientWidth, clientHeight].join(' '));
+});
 
 /**
- * The size that a table most likely gets: a table that fills its screen that of the one before. If it does get it, its rows are
- * not rendered again once their layout is known.
+ * The size that a table most likely gets: a table that fills its screen that of the one before, also in an earlier run. If it
+ * does get it, its rows are not rendered again once their layout is known.
  */
 export function expectedSize(fillsScreen: boolean): VisibleSize {
   return fillsScreen ? last : unknown;
