@@ -48,7 +48,6 @@ async function walk({ viewport, pictureOf }: Show): Promise<void> {
     await domains(app.page, dns, picture);
     await gitProvider(app.page, picture);
     await projects(app.page, backend, picture);
-    await around(app.page, backend, picture);
   } finally {
     await app.quit();
     await dns.close();
@@ -144,24 +143,44 @@ async function safe(show: Show): Promise<void> {
   );
 }
 
-/** Signing out without a keychain; Linux only, where a test can have its own. */
-async function withoutKeychain({ viewport, pictureOf }: Show): Promise<void> {
+/** An app that is at the list of a backend after its first run; both end with the scene. */
+async function afterFirstRun(
+  { viewport }: Pick<Show, 'viewport'>,
+  scene: (app: LaunchedApp, backend: Backend) => Promise<void>,
+  desktop?: DesktopSession,
+): Promise<void> {
   const backend = await startBackend();
   await seedDemo(backend);
-  const desktop = await startDesktopSession({ keyring: 'absent' });
-  const app = await launch({}, desktop);
-  try {
-    await app.page.setViewportSize(viewport);
+  const show = async (app: LaunchedApp) => {
     await firstRun(app.page, backend, async () => undefined);
-    await signingOutLoses(
-      app.page,
-      backend,
-      pictureOf(() => app.page, 'safety'),
-    );
+    await scene(app, backend);
+  };
+  try {
+    await withApp(show, viewport, desktop);
   } finally {
-    await app.quit();
-    await desktop.stop();
     await backend.close();
+  }
+}
+
+/** Activity, the settings, the menus of backends and of the account, an unreachable backend and an ended session. */
+async function settings(show: Show): Promise<void> {
+  await afterFirstRun(show, async (app, backend) => {
+    const picture = show.pictureOf(() => app.page, 'settings');
+    await around(app.page, backend, picture);
+  });
+}
+
+/** Signing out without a keychain; Linux only, where a test can have its own. */
+async function withoutKeychain(show: Show): Promise<void> {
+  const desktop = await startDesktopSession({ keyring: 'absent' });
+  const scene = async (app: LaunchedApp, backend: Backend) => {
+    const picture = show.pictureOf(() => app.page, 'safety');
+    await signingOutLoses(app.page, backend, picture);
+  };
+  try {
+    await afterFirstRun(show, scene, desktop);
+  } finally {
+    await desktop.stop();
   }
 }
 
@@ -181,24 +200,11 @@ async function managedInstall(show: Show): Promise<void> {
 }
 
 /** Activity, and a start without the backend. */
-async function inbox({ viewport, pictureOf }: Show): Promise<void> {
-  const backend = await startBackend();
-  await seedDemo(backend);
-  const app = await launch();
-  const resize = () => app.page.setViewportSize(viewport);
-  try {
-    await resize();
-    await firstRun(app.page, backend, async () => undefined);
-    await activity(
-      app,
-      backend,
-      pictureOf(() => app.page, 'inbox'),
-      resize,
-    );
-  } finally {
-    await app.quit();
-    await backend.close();
-  }
+async function inbox(show: Show): Promise<void> {
+  await afterFirstRun(show, async (app, backend) => {
+    const picture = show.pictureOf(() => app.page, 'inbox');
+    await activity(app, backend, picture, () => app.page.setViewportSize(show.viewport));
+  });
 }
 
 /** Connection options and connection errors. */
@@ -239,28 +245,23 @@ async function withApp(
 }
 
 /** The notices about an unusable keychain; Linux only, where a test can have its own. */
-async function keychains({ viewport, pictureOf }: Show): Promise<void> {
+async function keychains(show: Show): Promise<void> {
   const desktop = await startDesktopSession();
-  const backend = await startBackend();
-  await seedDemo(backend);
-  const app = await launch({}, desktop);
-  const picture = pictureOf(() => app.page, 'keychains');
-  const skip = async (_name: string) => undefined;
-  try {
-    await app.page.setViewportSize(viewport);
-    await firstRun(app.page, backend, skip);
+  const scene = async (app: LaunchedApp) => {
+    const picture = show.pictureOf(() => app.page, 'keychains');
     await app.page.getByRole('link', { name: 'Storefront' }).waitFor();
     await until(desktop, (entries) => entries > 0);
     for (const state of ['never-answers', 'locked'] as const) {
       await desktop.setKeyring(state);
       await app.restart();
-      await app.page.setViewportSize(viewport);
+      await app.page.setViewportSize(show.viewport);
       await app.page.getByRole('button', { name: 'Continue without it' }).waitFor();
       await picture(`keychain-${state}`);
     }
+  };
+  try {
+    await afterFirstRun(show, scene, desktop);
   } finally {
-    await app.quit();
-    await backend.close();
     await desktop.stop();
   }
 }
@@ -271,6 +272,7 @@ async function until(desktop: DesktopSession, enough: (entries: number) => boole
 
 const parts = {
   walk,
+  settings,
   desk: operatorsDesk,
   six,
   safety: safe,

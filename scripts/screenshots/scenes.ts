@@ -135,11 +135,15 @@ async function backends(page: Page, picture: Picture): Promise<void> {
   await page.getByRole('region', { name: 'Production' }).waitFor({ state: 'hidden' });
 }
 
-/** Activity, settings, the backend menu, and an unreachable backend. */
+/** Activity, settings, the backend menu, and an unreachable backend; begins at the list. */
 export async function around(page: Page, backend: Backend, picture: Picture): Promise<void> {
   const go = (name: string) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  const [first, second] = backend.projects();
+  await page.getByRole('status', { name: 'Connection' }).getByText('Live').waitFor();
   backend.colleague.create({ name: 'Parts catalogue', sourceId: 'git-parts', vmId: 'vm-edge-02' });
+  backend.colleague.update(first?.id ?? '', { description: 'The public shop, rendered at the edge' });
+  backend.colleague.delete(second?.id ?? '');
   await go('Activity');
   await page.getByRole('article').nth(2).waitFor();
   await picture('activity');

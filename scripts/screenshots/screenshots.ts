@@ -10,7 +10,7 @@ import type { Picture } from './scenes.ts';
 
 /**
  * `npm run screenshots`: screenshots of every screen in both themes. `--folder F`, `--width N`, `--height N`, and
- * `--only walk|desk|six|safety|managed|inbox|connections|keychains`. `--language de` is for `desk` and `managed`.
+ * `--only walk|settings|desk|six|safety|managed|inbox|connections|keychains`. `--language de` is for `desk` and `managed`.
  * `--animation` records the animation of the README instead, as `day.webp`. `--compare` compares the window with the accepted
  * pictures of this folder instead, `--accept` replaces those that differ; `--scene palette` for the scenes with that text.
  */
