@@ -6,7 +6,7 @@ import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
 import { expect, mainLink, projectRow } from './support/fixtures.ts';
-import { currentProfile, test } from './support/profiles.ts';
+import { currentProfile, nameBackends, test } from './support/profiles.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Selection' });
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
@@ -15,19 +15,6 @@ const machines = (backend: Backend) =>
 const hostOf = ({ url }: Pick<Backend, 'url'>) => new URL(url).host;
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-
-/** Names the profiles in their order; the first is for production. */
-async function nameBackends(page: Page, ...names: readonly string[]): Promise<void> {
-  await page.evaluate(async (names) => {
-    const state = await window.pilothouse.request('app.readState');
-    if (!state.ok) throw new Error('There is no state.');
-    for (const [index, { id: profileId, color }] of state.value.profiles.entries()) {
-      const appearance = { ownName: names[index] ?? '', color, production: index === 0 };
-      await window.pilothouse.request('profiles.edit', { profileId, appearance });
-    }
-  }, names);
-  await expect(currentProfile(page)).toHaveAccessibleDescription(names.at(-1) ?? '');
-}
 
 test('changes, exports, deletes and copies projects of two backends', async ({
   startSignedIn,
@@ -135,7 +122,7 @@ test('changes, exports, deletes and copies projects of two backends', async ({
     await page.getByText('This backend', { exact: true }).click();
     for (const name of ['Blog', 'Docs', 'Shop']) other.colleague.create({ ...shop, name });
     backend.colleague.create({ ...shop, name: 'Docs', vmId: 'vm-7' });
-    await nameBackends(page, 'Production EU', 'Staging');
+    await nameBackends(page, { names: ['Production EU', 'Staging'], production: ['Production EU'] });
 
     // By mouse, from a selection.
     await expect(projectRow(page, 'Shop')).toBeVisible();

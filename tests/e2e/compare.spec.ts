@@ -6,24 +6,12 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
 import { expect } from './support/fixtures.ts';
 import { lookFindings } from './support/look-findings.ts';
-import { currentProfile, test } from './support/profiles.ts';
+import { nameBackends, test } from './support/profiles.ts';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Compare backends' });
 const group = (page: Page, name: string) => table(page).getByRole('button', { name, exact: true });
 const row = (page: Page, name: string) => table(page).getByRole('row').filter({ hasText: name });
 const details = (page: Page) => page.getByRole('region', { name: 'Details' });
-
-async function nameBackends(page: Page, ...names: readonly string[]): Promise<void> {
-  await page.evaluate(async (names) => {
-    const state = await window.pilothouse.request('app.readState');
-    if (!state.ok) throw new Error('There is no state.');
-    for (const [index, { id: profileId, color }] of state.value.profiles.entries()) {
-      const appearance = { ownName: names[index] ?? '', color, production: false };
-      await window.pilothouse.request('profiles.edit', { profileId, appearance });
-    }
-  }, names);
-  await expect(currentProfile(page)).toHaveAccessibleDescription(names.at(-1) ?? '');
-}
 
 test('compares two backends and copies single projects, by keyboard and by mouse', async ({
   startSignedIn,
@@ -38,7 +26,7 @@ test('compares two backends and copies single projects, by keyboard and by mouse
   other.colleague.create({ ...shop, name: 'Journal', path: '/srv/journal' });
   const app = await startSignedIn(other);
   const { page } = app;
-  await nameBackends(page, 'Production EU', 'Staging');
+  await nameBackends(page, { names: ['Production EU', 'Staging'] });
 
   // By keyboard alone: from the palette to the rows.
   await page.keyboard.press('ControlOrMeta+k');
@@ -176,7 +164,7 @@ test('compares two backends and copies single projects, by keyboard and by mouse
   ).toBeDisabled();
 });
 
-test('gives selections the whole values, identifiers too, where columns are narrow', async ({
+test('gives selections the whole values, identifiers too, and shows the names of backends, where columns are narrow', async ({
   startSignedIn,
   backend,
   other,
@@ -187,7 +175,8 @@ test('gives selections the whole values, identifiers too, where columns are narr
   const onOneSide = { path: '/srv/journal', sourceId: 'git-customer-journal', vmId: 'vm-frankfurt-03' };
   other.colleague.create({ ...shop, ...onOneSide, name: 'Journal' });
   const { page } = await startSignedIn(other);
-  await nameBackends(page, 'Production EU', 'Staging');
+  const names = ['Production EU', 'Production US'];
+  await nameBackends(page, { names, production: names });
   await page.keyboard.press('ControlOrMeta+k');
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toBeFocused();
   await page.keyboard.type('>compare');
@@ -200,6 +189,7 @@ test('gives selections the whole values, identifiers too, where columns are narr
     await expect(cell('Journal', all)).toHaveText(all);
     await expect(cell('Ledger', `${start}/07/current`)).toHaveText(`${start}/07/current`);
     await expect.poll(async () => (await lookFindings(page)).copiedDifferently).toEqual([]);
+    expect((await lookFindings(page)).cutHeads).toEqual([]);
     await expect(row(page, 'Ledger').getByRole('cell', { name: `${start}/08/current` })).toBeVisible();
     // On one line with what is not cut.
     const lines = ['Journal', all].map((text) => row(page, 'Journal').getByText(text, { exact: true }));

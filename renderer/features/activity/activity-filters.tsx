@@ -45,7 +45,7 @@ export function ActivityFilters({ choice, people, onChange }: ActivityFiltersPro
       )}
       <NativeSelect
         aria-label={t('activity.kind')}
-        className={classes.select}
+        className={`${classes.select} ${classes.kind}`}
         value={choice.kind}
         onChange={(event) => onChange({ kind: event.currentTarget.value as ActivityChoice['kind'] })}
         data={(['any', ...activityKinds] as const).map((kind) => ({

@@ -1,0 +1,82 @@
+import type { Locator, Page } from '@playwright/test';
+import { shop } from '../support/shop.ts';
+import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
+import { nameBackends } from './support/profiles.ts';
+
+const boxOf = async (part: Locator) => {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return { top: y, bottom: y + height, left: x, right: x + width, middle: Math.round(y + height / 2) };
+};
+
+/** Whether all of a text is visible in its element. */
+const isWhole = (part: Locator) =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect().width <= element.getBoundingClientRect().width;
+  });
+
+/** The end of the list, in CSS pixels from the upper edge of the window. */
+const endOfList = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Projects' })
+    .evaluate((table) => table.parentElement?.parentElement?.getBoundingClientRect().bottom);
+
+test('shows rows down to the status bar, or to what is said or offered below them', async ({
+  startSignedIn,
+  backend,
+}) => {
+  for (let at = 10; at < 50; at += 1) backend.colleague.create({ ...shop, name: `Project ${at}` });
+  const { page } = await startSignedIn();
+  const footer = await boxOf(page.locator('footer'));
+  await expect(projectRow(page, 'Project 10')).toBeVisible();
+  await expect.poll(() => endOfList(page)).toBe(footer.top);
+  await projectRow(page, 'Project 11').hover();
+  await page.getByRole('checkbox', { name: 'Select Project 11', exact: true }).click();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await expect(selection).toBeVisible();
+  expect(await endOfList(page)).toBeLessThan((await boxOf(selection)).top);
+  await selection.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(selection).toBeHidden();
+
+  const refusals = backend.failNext({ method: 'GET', path: '/project', status: 503, times: 100 });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toBeVisible();
+  expect(await endOfList(page)).toBeLessThan((await boxOf(failure)).top);
+  refusals.cancel();
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeHidden();
+  await expect.poll(() => endOfList(page)).toBe(footer.top);
+});
+
+test('shows names of backends and fields whole where there is room, and keeps a menu in the line of its title', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const { id } = backend.colleague.create({ ...shop, name: 'Project 01' });
+  const { page } = await startSignedIn();
+  await nameBackends(page, { names: ['Production EU'], production: ['Production EU'] });
+  backend.colleague.update(id, {
+    description: 'Handed over, see the change before the next release. '.repeat(8),
+  });
+  await mainLink(page, 'Activity').click();
+  const article = page.getByRole('article').first();
+  await expect(article).toContainText('Handed over');
+  for (const width of [1600, 1180]) {
+    await page.setViewportSize({ width, height: 780 });
+    const field = article.getByText('Description', { exact: true });
+    expect(await isWhole(field)).toBe(true);
+  }
+
+  await page.setViewportSize({ width: 640, height: 720 });
+  await expect.poll(() => isWhole(page.getByText('Production EU').first())).toBe(true);
+  // So narrow that the legend is in a second line.
+  await page.setViewportSize({ width: 420, height: 720 });
+  const plot = page.getByRole('region', { name: 'Changes' });
+  const title = await boxOf(plot.getByRole('heading'));
+  const legend = await boxOf(plot.getByText(/^created/));
+  const menu = await boxOf(plot.getByRole('button', { name: 'Plot menu' }));
+  expect(legend.top).toBeGreaterThan(title.bottom);
+  expect(menu.middle).toBe(title.middle);
+});
