@@ -1,4 +1,5 @@
 import { forEachInTurns, forIndicesInTurns } from '../async/in-turns.ts';
+import { LongMap } from '../async/long-map.ts';
 
 /** Slots that are copied at once. */
 const copiedAtOnce = 512;
@@ -26,12 +27,12 @@ export class RecordSlots<Item extends Keyed> {
   readonly revs: number[] = [];
   /** By slot: increases with every new record; the order of records with equal texts. */
   readonly arrivals: number[] = [];
-  readonly #slotOf: Map<string, number>;
+  readonly #slotOf: LongMap<string, number>;
   readonly #free: number[] = [];
   /** The last assigned value of `arrivals`. */
   arrived = 0;
 
-  constructor(slotOf = new Map<string, number>()) {
+  constructor(slotOf = new LongMap<string, number>()) {
     this.#slotOf = slotOf;
   }
 
@@ -83,7 +84,7 @@ export class RecordSlots<Item extends Keyed> {
    * keep their slot and revision. These slots must not change during the call.
    */
   async after({ upserts, removed }: RecordsChange<Item>, rev: number): Promise<this> {
-    const keys = new Map<string, number>();
+    const keys = new LongMap<string, number>();
     await forEachInTurns(this.#slotOf, ([key, slot]) => keys.set(key, slot));
     const next = new RecordSlots<Item>(keys);
     const copy = (index: number) => {

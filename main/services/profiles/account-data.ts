@@ -119,7 +119,8 @@ export class AccountData {
           // The backend may have deleted the project's network connections, and with them its domains.
           if (removed.length > 0) this.networks.cache.invalidate();
         },
-        listed: (records) => this.offlineDiff.setCurrent({ items: records.all(), partial: records.partial }),
+        listed: (records) =>
+          this.offlineDiff.setCurrent({ items: records.list().projects, partial: records.partial }),
         detected: reports.detected,
         changedWhileAway: reports.changedWhileAway,
         freshnessChanged: () => events.emit('stateChanged'),

@@ -1,4 +1,6 @@
+import type { Project } from '#contract/projects.ts';
 import type { ProfileInfo } from '#contract/state.ts';
+import { forEachInTurns } from '../async/in-turns.ts';
 import type { BatchAccounts } from '../batch/batch-account.ts';
 import { type MadeChange, recordedOf } from '../batch/made-changes.ts';
 import type { RenewalAccess } from '../batch/record-access.ts';
@@ -42,7 +44,9 @@ export function batchAccounts(
           (await data.challenges.checkAndReport(domain, challenge)).state,
         projects: async (fresh) => {
           await data.sync.list(fresh ?? 'if-older-than-cache-time');
-          return new Map([...data.sync.records.all()].map((project) => [project.key, project]));
+          const byKey = new Map<string, Project>();
+          await forEachInTurns(data.sync.records.all(), (project) => byKey.set(project.key, project));
+          return byKey;
         },
         read: (id) => data.sync.read(id),
         named: (name) => {
@@ -107,9 +111,9 @@ async function existingValues({ authorizations, sync }: AccountData) {
   const list = await authorizations.list('if-older-than-cache-time').catch(() => null);
   const sourceId = new Set(list?.items.flatMap(({ id }) => id ?? []));
   const vmId = new Set<string>();
-  for (const project of sync.records.all()) {
+  await forEachInTurns(sync.records.all(), (project) => {
     sourceId.add(project.sourceId);
     vmId.add(project.vmId);
-  }
+  });
   return { sourceId, vmId };
 }

@@ -51,7 +51,7 @@ export class ProjectSource implements ListSource {
     });
     ports.events.on('projectsChanged', this.#projectsChanged);
     ports.events.on('stateChanged', this.#reportFreshness);
-    if (this.#isFetched) void this.#feed.replace([...ports.data.sync.records.all()]);
+    if (this.#isFetched) void this.#feed.replace(ports.data.sync.records.list().projects);
   }
 
   /** Removes the account's projects from the list. */
@@ -137,7 +137,7 @@ export class ProjectSource implements ListSource {
       this.#restored.drop();
       this.#shownArrived = [];
       data.sync.loading.dropArrived();
-      void this.#feed.replace([...data.sync.records.all()]);
+      void this.#feed.replace(data.sync.records.list().projects);
     }
   };
 

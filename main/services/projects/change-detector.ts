@@ -1,5 +1,6 @@
 import type { Project, ProjectFieldName, ProjectFields } from '#contract/projects.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { LongMap } from '../async/long-map.ts';
 import { differingFields, sameProject } from './project-difference.ts';
 
 /** A change of a project that is reported to the operator. */
@@ -52,7 +53,7 @@ export function areNew(appeared: number, before: number | null, now: number | nu
  * be reported once.
  */
 export class ChangeDetector {
-  #baselines = new Map<string, Project>();
+  #baselines = new LongMap<string, Project>();
   /**
    * Projects that may have existed before a list first contained them, because the list before was
    * incomplete.

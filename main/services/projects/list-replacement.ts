@@ -1,5 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { LongMap } from '../async/long-map.ts';
 import { sameProject } from './project-difference.ts';
 
 /** Whether something newer than the fetched list is known about a project. */
@@ -12,7 +13,7 @@ export type ListChanges = (key: string, before: Project | null) => void;
 
 /** The records after applying a list, and their differences from the records before. */
 export interface Replacement {
-  readonly next: Map<string, Project>;
+  readonly next: LongMap<string, Project>;
   readonly upserts: Upserts;
   readonly removed: Set<string>;
   /** Whether `next` equals the list exactly. */
@@ -23,15 +24,12 @@ export interface Replacement {
 interface Upserts {
   set(key: string, listed: Project): void;
   delete(key: string): void;
-  values(): Iterable<Project>;
+  toArray(): readonly Project[];
 }
 
-/**
- * All records, for a first list, of which all are new; those that were reported meanwhile are reported again. A second `Map`
- * would grow at the same item as `next`, and both together block for twice as long.
- */
-function allOf(next: ReadonlyMap<string, Project>): Upserts {
-  return { set: () => undefined, delete: () => undefined, values: () => next.values() };
+/** All records, for a first list, of which all are new; those that were reported meanwhile are reported again. */
+function allOf(next: LongMap<string, Project>): Upserts {
+  return { set: () => undefined, delete: () => undefined, toArray: () => next.toArray() };
 }
 
 type State =
@@ -39,7 +37,7 @@ type State =
    * Compares in place, without lookups or a new `Map`: nearly every refetched list has the same projects in
    * the same order.
    */
-  | { readonly name: 'comparing'; readonly upserts: Map<string, Project> }
+  | { readonly name: 'comparing'; readonly upserts: LongMap<string, Project> }
   /** The items of the list are being added to `next`. */
   | { readonly name: 'building'; readonly built: Replacement }
   /** `next` has the whole list. Present records that are not in it are being removed or kept. */
@@ -63,8 +61,8 @@ type State =
  * state is `building`, which starts at the first item of the list.
  */
 export class ListReplacement {
-  #state: State = { name: 'comparing', upserts: new Map() };
-  readonly #present: Map<string, Project>;
+  #state: State = { name: 'comparing', upserts: new LongMap() };
+  readonly #present: LongMap<string, Project>;
   readonly #fetch: Fetch;
   readonly #changes: ListChanges;
   readonly #isWhole: boolean;
@@ -72,7 +70,7 @@ export class ListReplacement {
   /**
    * @param isWhole false for an incomplete list: records that are not in it are kept
    */
-  constructor(present: Map<string, Project>, fetch: Fetch, changes: ListChanges, isWhole = true) {
+  constructor(present: LongMap<string, Project>, fetch: Fetch, changes: ListChanges, isWhole = true) {
     this.#isWhole = isWhole;
     this.#present = present;
     this.#fetch = fetch;
@@ -120,7 +118,7 @@ export class ListReplacement {
   }
 
   /** Overwrites the present records with the listed ones that differ. */
-  #putInPlace(upserts: Map<string, Project>): Replacement {
+  #putInPlace(upserts: LongMap<string, Project>): Replacement {
     for (const [key, differing] of upserts) this.#present.set(key, differing);
     this.#state = { name: 'done' };
     return { next: this.#present, upserts, removed: new Set(), isExact: true };
@@ -129,8 +127,8 @@ export class ListReplacement {
   /** Returns the result under construction; leaves the state `comparing` if necessary. */
   #build(): Replacement {
     if (this.#state.name === 'building' || this.#state.name === 'completing') return this.#state.built;
-    const next = new Map<string, Project>();
-    const upserts = this.#present.size === 0 ? allOf(next) : new Map<string, Project>();
+    const next = new LongMap<string, Project>();
+    const upserts = this.#present.size === 0 ? allOf(next) : new LongMap<string, Project>();
     const built: Replacement = { next, upserts, removed: new Set(), isExact: true };
     this.#state = { name: 'building', built };
     return built;

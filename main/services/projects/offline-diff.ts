@@ -1,6 +1,7 @@
 import type { Project } from '#contract/projects.ts';
 import type { PartialList } from '#contract/records.ts';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { LongMap } from '../async/long-map.ts';
 import { areNew, ChangeDetector, type ComparedRecords, type DetectedChange } from './change-detector.ts';
 
 /** A list at one point in time. */
@@ -36,9 +37,9 @@ export class OfflineDiff {
   }
 
   /** Sets the first list of this run. */
-  setCurrent({ items, partial }: { items: Iterable<Project>; partial: PartialList | null }): void {
+  setCurrent({ items, partial }: StoredProjects): void {
     if (this.#done) return;
-    this.#now = { items: [...items], partial };
+    this.#now = { items: items.slice(), partial };
     this.#compareOnce();
   }
 
@@ -73,7 +74,7 @@ export class OfflineDiff {
 }
 
 async function byKey(projects: readonly Project[]): Promise<ComparedRecords> {
-  const stored = new Map<string, Project>();
+  const stored = new LongMap<string, Project>();
   await forEachInTurns(projects, (project) => stored.set(project.key, project));
   return { get: (id) => stored.get(id), all: () => stored.values() };
 }

@@ -1,5 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import type { PartialList, UnreadableItem } from '#contract/records.ts';
+import { LongMap } from '../async/long-map.ts';
 import type { ListTag, Tagged } from '../http/list-tag.ts';
 import type { FetchedRecords } from '../records/records.ts';
 import { type ListChanges, ListReplacement } from './list-replacement.ts';
@@ -63,7 +64,7 @@ export interface RecordsFetch {
  * (docs/decisions/order-of-events.md).
  */
 export class ProjectRecords {
-  #projects = new Map<string, Project>();
+  #projects = new LongMap<string, Project>();
   /** The replacement by a fetched list that is in progress; null if there is none. */
   #replacement: ListReplacement | null = null;
   #unreadable: readonly UnreadableItem[] = [];
@@ -160,7 +161,7 @@ export class ProjectRecords {
       revision: this.#revision,
       fetchedAt: this.#fetchedAt ?? 0,
       stale: this.#staleAsOf !== null,
-      projects: [...this.#projects.values()],
+      projects: this.#projects.toArray(),
       unreadable: this.#unreadable,
     };
   }
@@ -242,7 +243,7 @@ export class ProjectRecords {
       this.#partial = partial === undefined ? null : { list: partial, keys };
       this.#tag = isExact ? tag : null;
       this.confirmAll(fetch, fetchedAt);
-      replaced(this.#changed({ upserts: [...upserts.values()], removed: [...removed] }));
+      replaced(this.#changed({ upserts: upserts.toArray(), removed: [...removed] }));
     });
   }
 

@@ -30,7 +30,7 @@ export interface ProjectSyncListener {
   /** Called when the backend has other values than its response to a write claimed. */
   notSaved(project: Project, fields: readonly ProjectFieldName[]): void;
   /** Called when the first list was fetched. */
-  listed(records: Pick<ProjectRecords, 'all' | 'partial'>): void;
+  listed(records: Pick<ProjectRecords, 'list' | 'partial'>): void;
 }
 
 /**

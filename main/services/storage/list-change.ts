@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { forEachInTurns } from '../async/in-turns.ts';
+import { LongMap } from '../async/long-map.ts';
 import { sameRecord } from '../records/same-record.ts';
 
 /** An item of a stored list. */
@@ -39,7 +40,7 @@ export async function changeOf<Head extends object, Item extends StoredItem>(
     if (!sameRecord(before.items[place] as Item, item)) upserts.push(item);
     place += 1;
   });
-  const others = new Map<string, Item>();
+  const others = new LongMap<string, Item>();
   await forEachInTurns(before.items.slice(place), (item) => others.set(item.key, item));
   await forEachInTurns(after.items.slice(place), (item) => {
     const earlier = others.get(item.key);

@@ -47,6 +47,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
   ],
   'looks through all records for one': [
     'lists/latest-entries',
+    'profiles/batch-accounts',
     'profiles/batch-records',
     'overview/findings',
     'profiles/related-records',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Project } from '#contract/projects.ts';
+import { LongMap } from '#services/async/long-map.ts';
 import { ListReplacement, type Replacement } from '#services/projects/list-replacement.ts';
 import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 
@@ -11,7 +12,8 @@ function aProject(id: string, description = ''): Project {
 
 /** A list that replaces the cached one item by item. After each item, something newer may become known. */
 function start(present: readonly Project[], items: readonly Project[], isWhole = true) {
-  const records = new Map(present.map((each) => [each.key, each]));
+  const records = new LongMap<string, Project>();
+  for (const each of present) records.set(each.key, each);
   const newer = new Set<string>();
   const changed: string[] = [];
   const fetch = { isOutdated: (id: string) => newer.has(id) };
@@ -66,7 +68,7 @@ function start(present: readonly Project[], items: readonly Project[], isWhole =
       await taken;
       const { next, upserts, removed, isExact } = result as unknown as Replacement;
       const shown = [...next.values()].map(({ id, description }) => `${id}${description}`);
-      return { shown, upserts: [...upserts.values()].map(({ key }) => key), removed: [...removed], isExact };
+      return { shown, upserts: upserts.toArray().map(({ key }) => key), removed: [...removed], isExact };
     },
   };
 }
