@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { ListFreshness } from '#contract/lists.ts';
 import type { Project } from '#contract/projects.ts';
 import type { ResourceList } from '#contract/records.ts';
+import { systemClock, systemRandom } from '#main/adapters/system.ts';
 import type { BackendOptions } from '#reference-backend/server/options.ts';
+import { CachedLists } from '#services/profiles/cached-lists.ts';
 import { newSealingKey } from '#services/storage/sealed-box.ts';
 import { shop } from '../support/shop.ts';
 import { soon } from '../support/until.ts';
@@ -218,4 +221,38 @@ describe('a missing keychain', () => {
     const next = await app.restart();
     await vi.waitFor(() => expect(entriesOf(next)).toEqual(before), soon);
   });
+});
+
+test('says at once that a saved list is read from a slow disk, and shows it when it was read', async () => {
+  const { backend, app } = await withActivity();
+  const disk = Promise.withResolvers<void>();
+  const next = await app.restart(async () => {
+    await backend.stop();
+    const { read } = app.files;
+    app.files.read = async (place, name) => {
+      if (name === 'projects') await disk.promise;
+      return read(place, name);
+    };
+  });
+  const changed = vi.fn();
+  const lists = new CachedLists({ clock: systemClock, random: systemRandom }, () => next.profile, changed);
+  const page = async () => {
+    const asked = { query: '', parts: [], offset: 0, limit: 10, anchors: [], locate: null } as const;
+    const found = await lists.page({
+      ...{ ...asked, list: 'projects', fresh: 'cached', profileIds: [next.profile.id] },
+      sort: { field: 'name', descending: false },
+    });
+    const { state, progress } = found.freshness[next.profile.id] as ListFreshness;
+    return { names: found.rows.map((row) => (row as { name?: string }).name), state, progress };
+  };
+  await vi.waitFor(() => expect(next.info().isAuthenticated).toBe(true), soon);
+  expect(await page()).toEqual({
+    ...{ names: [], state: 'not-loaded' },
+    progress: { phase: 'reading', unit: 'records', done: 0, total: null },
+  });
+  changed.mockClear();
+  disk.resolve();
+  await vi.waitFor(() => expect(changed).toHaveBeenCalled(), soon);
+  const whole = { names: ['First', 'Theirs'], state: 'restored', progress: null };
+  await vi.waitFor(async () => expect(await page()).toEqual(whole), soon);
 });

@@ -61,8 +61,8 @@ export class AccountLists {
   readonly #readNames: DelayedTask;
   readonly #readUses: DelayedTask;
   readonly #readChallenges: DelayedTask;
-  /** Projects of an earlier run by key, until the projects are fetched. */
-  #restoredProjects: ReadonlyMap<string, Pick<Project, 'name' | 'vmId'>> = new Map();
+  /** A project of the list, which is that of an earlier run until the projects are fetched. */
+  readonly #listedProject: (key: string) => Pick<Project, 'name' | 'vmId'> | undefined;
   /** Projects to which network connections lead. */
   #named: ReadonlySet<string> = new Set();
   /** Number of network connections by name, for one version of the list. */
@@ -87,21 +87,29 @@ export class AccountLists {
     this.#profile = profile;
     const { id } = profile;
     const { events } = profile;
-    const stored = (name: StoredListName) => () => profile.cache.storedList(data, name) as Promise<never>;
-    const readStored = stored('projects');
-    this.projects = new ProjectSource({ data, events, readStored, list: pages.projects.profile(id) });
+    const stored = (name: StoredListName) => ({
+      read: () => profile.cache.storedList(data, name) as Promise<never>,
+      reading: () => profile.cache.reading(data, name),
+    });
+    const projects = pages.projects.profile(id);
+    this.projects = new ProjectSource({ data, events, stored: stored('projects'), list: projects });
+    this.#listedProject = (key) => projects.get(key);
     this.activity = new ActivitySource(id, data, events, pages.activity.profile(id));
     this.authorizations = new RecordSource({
       cache: data.authorizations.cache,
-      readStored: stored('authorizations'),
+      stored: stored('authorizations'),
       list: pages.authorizations.profile(id),
       rows: () => this.#authorizationRows(),
     });
     this.networks = new RecordSource({
       cache: data.networks.cache,
-      readStored: async () => {
-        await this.#restoreProjects();
-        return stored('networks')();
+      stored: {
+        ...stored('networks'),
+        read: async () => {
+          // The rows have names of projects.
+          await this.projects.prepare('cached', 'progress');
+          return stored('networks').read();
+        },
       },
       list: pages.networks.profile(id),
       rows: async () => {
@@ -115,7 +123,7 @@ export class AccountLists {
     });
     this.domains = new RecordSource({
       cache: data.domains.cache,
-      readStored: stored('domains'),
+      stored: stored('domains'),
       list: pages.domains.profile(id),
       rows: () => this.#domainRows(),
     });
@@ -130,6 +138,7 @@ export class AccountLists {
     this.projects.freshnessChanged = () => this.#projectFreshnessChanged();
     events.on('credentialNotesChanged', this.#notesChanged);
     events.on('domainWatched', this.#domainWatched);
+    events.on('storedListRead', this.#storedListRead);
   }
 
   /** Removes the account's rows from the lists. */
@@ -138,6 +147,7 @@ export class AccountLists {
     events.off('projectsChanged', this.#projectsChanged);
     events.off('credentialNotesChanged', this.#notesChanged);
     events.off('domainWatched', this.#domainWatched);
+    events.off('storedListRead', this.#storedListRead);
     // A fetch may end later.
     this.projects.freshnessChanged = () => undefined;
     for (const task of [this.#readNames, this.#readUses, this.#readChallenges]) task.cancel();
@@ -220,6 +230,10 @@ export class AccountLists {
 
   readonly #notesChanged = (): void => this.authorizations.update();
 
+  readonly #storedListRead = (name: StoredListName): void => {
+    if (name !== 'projects') this[name].storedListRead();
+  };
+
   /** Adds the uses of authorizations once the lists of projects and domains are known. */
   async #authorizationRows(): Promise<(record: Authorization) => ListedAuthorization> {
     const { notes } = this.data.authorizations;
@@ -260,14 +274,8 @@ export class AccountLists {
   #toNetwork(record: NetworkConnection): ListedNetwork {
     const { projectId } = record;
     const { records } = this.data.sync;
-    const restored = records.fetchedAt === null ? this.#restoredProjects.get(projectId) : undefined;
+    const restored = records.fetchedAt === null ? this.#listedProject(projectId) : undefined;
     return networkRow(record, records.get(projectId) ?? restored, this.data.isGone(projectId));
-  }
-
-  async #restoreProjects(): Promise<void> {
-    const stored = await this.#profile.cache.storedList(this.data, 'projects');
-    const projects = (stored?.items ?? []) as readonly Project[];
-    this.#restoredProjects = new Map(projects.map((project) => [project.key, project]));
   }
 
   /** Counts the network connections of all names, and returns a function that makes rows with the counts. */

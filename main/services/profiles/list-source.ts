@@ -1,4 +1,5 @@
 import type { ListFreshness, ListPageRequest, ListRow } from '#contract/lists.ts';
+import type { Progress } from '#contract/progress.ts';
 import type {
   BackendRecord,
   CachedRecord,
@@ -25,8 +26,9 @@ const patienceMs = 150;
 export interface ListSource {
   /**
    * Fetches the list if requested. Resolves when data is available or the fetch has failed; never rejects.
+   * @param upTo `progress`: also resolves while the saved list is read, once the freshness says how far that is
    */
-  prepare(fresh: ListPageRequest['fresh']): Promise<void>;
+  prepare(fresh: ListPageRequest['fresh'], upTo?: 'end' | 'progress'): Promise<void>;
   freshness(): ListFreshness;
   /** Stops fetching pages. */
   stop?(): void;
@@ -83,6 +85,11 @@ export function freshnessOf(
   };
 }
 
+/** The progress to show of a list that is read from the disk and fetched at once: the backend's once something of it has come. */
+export function progressToShow(fetching: Progress | null, restoring: Progress | null): Progress | null {
+  return (fetching?.done ?? 0) > 0 ? fetching : (restoring ?? fetching);
+}
+
 /** What is missing in a list, given the number of cached records. */
 export function missingIn(
   partial: PartialList | null | undefined,
@@ -113,25 +120,26 @@ export function cachedRecord<Item extends BackendRecord>(
  */
 export function pausedSource(source: ListSource): ListSource {
   return {
-    async prepare(fresh) {
-      if (fresh !== 'if-older-than-cache-time') return source.prepare(fresh);
-      await source.prepare('cached');
-      if (source.freshness().state === 'not-loaded') await source.prepare(fresh);
+    async prepare(fresh, upTo) {
+      if (fresh !== 'if-older-than-cache-time') return source.prepare(fresh, upTo);
+      await source.prepare('cached', upTo);
+      const { state, progress } = source.freshness();
+      if (state === 'not-loaded' && progress === null) await source.prepare(fresh, upTo);
     },
     freshness: () => source.freshness(),
   };
 }
 
 /**
- * Prepares the lists of all profiles of a query. A single profile is awaited without a limit; of several, slow
- * ones delay the others only until there is something to show.
+ * Prepares the lists of all profiles of a query. A single profile is awaited without a limit, except for a long saved list; of
+ * several, slow ones delay the others only until there is something to show.
  */
 export async function prepareAll(
   sources: readonly ListSource[],
   fresh: ListPageRequest['fresh'],
   clock: Clock,
 ): Promise<void> {
-  const prepared = sources.map((source) => source.prepare(fresh));
+  const prepared = sources.map((source) => source.prepare(fresh, 'progress'));
   if (prepared.length < 2) {
     await prepared[0];
     return;

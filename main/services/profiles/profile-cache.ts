@@ -12,6 +12,7 @@ import type { ProfileTrends } from '../trends/profile-trends.ts';
 import type { AccountData } from './account-data.ts';
 import { currentCount, currentList } from './current-list.ts';
 import type { ProfileEvents } from './profile-events.ts';
+import { RestoredLists, type StoredListReading } from './restored-lists.ts';
 import { StoredLists } from './stored-lists.ts';
 
 /** Minimum interval between writes of the activity, so that many changes cause few writes. */
@@ -26,7 +27,6 @@ const listMs = 1_000;
 const listMsPerItem = 0.2;
 /** Maximum time that an incomplete list waits for the one on the disk, in ms. */
 const storedMs = 5_000;
-type RestoredLists = Map<StoredListName, ResourceList<BackendRecord>>;
 
 interface OpenedFiles {
   readonly storage: OpenStorage;
@@ -41,9 +41,7 @@ interface OpenData {
   readonly others: readonly string[];
   /** The lists of earlier runs. */
   readonly restored: RestoredLists;
-  /** Number of items of each list on the disk. */
-  readonly counts: Map<StoredListName, number>;
-  /** Resolves when `restored` is complete; with null if nothing is stored. */
+  /** Resolves when the lists of earlier runs were read; with null if nothing is stored. */
   readonly opening: Promise<OpenedFiles | null>;
   /** Null until `opening` has resolved. */
   files: OpenedFiles | null;
@@ -58,7 +56,7 @@ interface OpenData {
 export class ProfileCache {
   readonly #ports: ProfileStoragePorts;
   readonly #storage: ProfileStorage;
-  readonly #restored: () => void;
+  readonly #events: ProfileEvents;
   readonly #trends: ProfileTrends;
   #open: OpenData | null = null;
   /** Resolves when the files of people who left are written. */
@@ -82,7 +80,7 @@ export class ProfileCache {
     this.#ports = ports;
     this.#trends = trends;
     this.#storage = new ProfileStorage(profileId, ports);
-    this.#restored = () => events.emit('activityRestored');
+    this.#events = events;
     const saving = (name: StoredListName) => new DelayedTask(ports.clock, () => void this.#saveList(name));
     this.#savingLists = {
       projects: saving('projects'),
@@ -104,12 +102,14 @@ export class ProfileCache {
    * @param others owners whose saved data is kept, locked; that of all others is deleted
    */
   open(data: AccountData, owner: StorageOwner, others: readonly string[]): void {
-    const opened = this.#leaving.then(() => this.#storage.open(owner, others));
-    const restored: RestoredLists = new Map();
-    const counts = new Map<StoredListName, number>();
-    const opening = opened.then((storage) => this.#begin(data, storage, restored, counts));
+    const opened = this.#leaving.then(async (): Promise<OpenedFiles | null> => {
+      const storage = await this.#storage.open(owner, others);
+      return storage && { storage, lists: new StoredLists(storage, this.#ports.log) };
+    });
+    const restored = this.#restoredLists(data, opened);
+    const opening = restored.whenRead().then(() => opened);
     const parts = { files: null, activity: null, credentials: null, trends: null };
-    const open: OpenData = { data, owner, others, restored, counts, opening, ...parts };
+    const open: OpenData = { data, owner, others, restored, opening, ...parts };
     this.#open = open;
     this.#keepWhatIsStored(data);
     this.credentialsRead = this.#loadCredentials(open);
@@ -128,14 +128,13 @@ export class ProfileCache {
   async storedList(data: AccountData, name: StoredListName): Promise<ResourceList<BackendRecord> | null> {
     const open = this.#open;
     if (open?.data !== data) return null;
-    const list = await this.#cachedOrStored(open, name);
+    const list = await open.restored.list(name);
     return this.#open === open ? list : null;
   }
 
-  /** The list of an earlier run, or of this one before it was dropped as unused; null if there is none. */
-  async #cachedOrStored(open: OpenData, name: StoredListName): Promise<ResourceList<BackendRecord> | null> {
-    const files = await open.opening;
-    return this.#current(open.data, name) ?? open.restored.get(name) ?? files?.lists.read(name) ?? null;
+  /** How far the list of an earlier run is read; null if it is not the data of the person who is signed in. */
+  reading(data: AccountData, name: StoredListName): StoredListReading | null {
+    return this.#open?.data === data ? this.#open.restored.reading(name) : null;
   }
 
   #current(data: AccountData, name: StoredListName): ResourceList<BackendRecord> | null {
@@ -144,7 +143,7 @@ export class ProfileCache {
 
   #listChanged(name: StoredListName): void {
     const count = this.#open ? currentCount(this.#open.data, name) : null;
-    if (count !== null) this.#open?.restored.delete(name);
+    if (count !== null) this.#open?.restored.drop(name);
     this.#savingLists[name].schedule(listMs + (count ?? 0) * listMsPerItem);
   }
 
@@ -173,7 +172,7 @@ export class ProfileCache {
    */
   close(): Promise<void> {
     const flushed = this.flush();
-    this.#open = null;
+    this.#forget();
     const closed = Promise.all([this.#leaving, flushed]).then(() => this.#storage.close());
     this.#leaving = closed;
     return closed;
@@ -184,7 +183,7 @@ export class ProfileCache {
    * @param others owners whose saved data is kept
    */
   async erase(owner: StorageOwner | null, others: readonly string[] = []): Promise<void> {
-    this.#open = null;
+    this.#forget();
     this.#cancelSaving();
     const erased = this.#leaving.then(() => this.#storage.erase(owner, others));
     this.#leaving = erased;
@@ -209,14 +208,14 @@ export class ProfileCache {
 
   /** Writes a list, unless it was cut off and a longer one is on the disk. Never rejects. */
   async #write(
-    { counts }: OpenData,
+    { restored }: OpenData,
     { lists }: OpenedFiles,
     name: StoredListName,
     list: ResourceList<BackendRecord>,
   ): Promise<void> {
     const { length } = list.items;
-    if (isCutOff(list.partial) && length < (counts.get(name) ?? 0)) return;
-    counts.set(name, length);
+    if (isCutOff(list.partial) && length < restored.count(name)) return;
+    restored.setCount(name, length);
     await lists.save(name, list);
   }
 
@@ -227,22 +226,23 @@ export class ProfileCache {
     for (const name of storedListNames) this.#savingLists[name].cancel();
   }
 
-  async #begin(
-    data: AccountData,
-    storage: OpenStorage | null,
-    restored: RestoredLists,
-    counts: OpenData['counts'],
-  ): Promise<OpenedFiles | null> {
-    const stored = storage && new StoredLists(storage, this.#ports.log);
-    const read = async (name: StoredListName) => [name, (await stored?.read(name)) ?? null] as const;
-    for (const [name, list] of await Promise.all(storedListNames.map(read))) {
-      if (list !== null) counts.set(name, list.items.length);
-      if (list !== null && this.#current(data, name) === null) restored.set(name, list);
-      if (name !== 'projects') continue;
-      const { items, partial = null } = (list ?? { items: [] }) as ResourceList<Project>;
-      data.offlineDiff.setStored(list === null ? null : { items, partial });
-    }
-    return storage && stored && { storage, lists: stored };
+  #restoredLists(data: AccountData, opened: Promise<OpenedFiles | null>): RestoredLists {
+    return new RestoredLists({
+      clock: this.#ports.clock,
+      opened: opened.then((files) => files?.lists ?? null),
+      current: (name) => this.#current(data, name),
+      changed: (name) => this.#events.emit('storedListRead', name),
+      read(name, list) {
+        if (name !== 'projects') return;
+        const { items, partial = null } = (list ?? { items: [] }) as ResourceList<Project>;
+        data.offlineDiff.setStored(list === null ? null : { items, partial });
+      },
+    });
+  }
+
+  #forget(): void {
+    this.#open?.restored.end();
+    this.#open = null;
   }
 
   /** @returns whether the notes are stored */
@@ -272,7 +272,7 @@ export class ProfileCache {
     const file = new ActivityFile(storage, open.data.activity, this.#ports.log);
     await file.load();
     open.activity = file;
-    this.#restored();
+    this.#events.emit('activityRestored');
     await file.save();
     const trends = new SealedTextFile(storage, 'trends', this.#trends, this.#ports.log);
     await trends.load();

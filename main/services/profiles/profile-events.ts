@@ -39,6 +39,8 @@ interface ProfileEventMap {
   notSaved: [name: string, fields: readonly ProjectFieldName[]];
   /** The backend's list still differs from what was created or deleted here. */
   listDiffers: [difference: ListDifference];
+  /** How far the saved list of an earlier run is read has changed. */
+  storedListRead: [name: StoredListName];
   /** The activity of earlier runs was read. */
   activityRestored: [];
   /** Quiet hours suppress a notification until the given time (ms since the epoch). */

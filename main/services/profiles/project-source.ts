@@ -1,23 +1,24 @@
 import type { AppError } from '#contract/errors.ts';
 import type { ListFreshness, ListPageRequest } from '#contract/lists.ts';
 import type { Project } from '#contract/projects.ts';
-import type { ResourceList } from '#contract/records.ts';
 import { toAppError } from '../errors/app-failure.ts';
 import { sentChangeTime } from '../lists/change-time.ts';
 import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { ListedProject } from '../lists/record-lists.ts';
 import { differingFields } from '../projects/project-difference.ts';
+import type { StoredListName } from '../storage/stored-list.ts';
 import type { AccountData } from './account-data.ts';
-import { freshnessOf, type ListSource } from './list-source.ts';
+import { freshnessOf, type ListSource, progressToShow } from './list-source.ts';
 import type { ProfileEvents, ProjectsChange } from './profile-events.ts';
-import { RestoredList } from './restored-list.ts';
+import { RestoredList, type StoredListPorts } from './restored-list.ts';
+
+const none: readonly Project[] = [];
 
 export interface ProjectSourcePorts {
   readonly data: AccountData;
   readonly events: ProfileEvents;
-  /** Reads the list of an earlier run; null if there is none. */
-  readonly readStored: () => Promise<ResourceList<Project> | null>;
+  readonly stored: StoredListPorts<Project>;
   readonly list: ProfileList<ListedProject>;
 }
 
@@ -31,7 +32,7 @@ export class ProjectSource implements ListSource {
   #error: AppError | null = null;
   #fetches = 0;
   /** The first projects of a list that is still arriving, while they are shown. */
-  #shownArrived: readonly Project[] = [];
+  #shownArrived: readonly Project[] = none;
   /** The freshness that was sent last. */
   #reported = '';
   /** Called when the freshness has changed. */
@@ -41,16 +42,19 @@ export class ProjectSource implements ListSource {
     this.#ports = ports;
     this.#feed = new ListFeed(ports.list, isSameListed);
     this.#restored = new RestoredList({
-      read: ports.readStored,
+      ...ports.stored,
       isNeeded: () => !this.#isFetched,
-      restored: ({ items }) => {
-        this.#shownArrived = [];
-        void this.#feed.replace(items);
+      restored: (list) => {
+        if (list !== null) {
+          this.#shownArrived = none;
+          void this.#feed.replace(list.items);
+        }
         this.#reportFreshness();
       },
     });
     ports.events.on('projectsChanged', this.#projectsChanged);
     ports.events.on('stateChanged', this.#reportFreshness);
+    ports.events.on('storedListRead', this.#storedListRead);
     if (this.#isFetched) void this.#feed.replace(ports.data.sync.records.list().projects);
   }
 
@@ -59,6 +63,7 @@ export class ProjectSource implements ListSource {
     const { events } = this.#ports;
     events.off('projectsChanged', this.#projectsChanged);
     events.off('stateChanged', this.#reportFreshness);
+    events.off('storedListRead', this.#storedListRead);
   }
 
   /** The listed projects with all known fields. */
@@ -75,9 +80,10 @@ export class ProjectSource implements ListSource {
     return listed.find((project) => project.key === key) ?? null;
   }
 
-  async prepare(fresh: ListPageRequest['fresh']): Promise<void> {
+  async prepare(fresh: ListPageRequest['fresh'], upTo: 'end' | 'progress' = 'end'): Promise<void> {
     if (fresh !== 'cached') await this.#fetch(fresh);
-    if (!this.#isFetched && this.#restored.list === null) await this.#restored.restore();
+    if (!this.#isFetched && this.#restored.list === null)
+      await (upTo === 'end' ? this.#restored.restore() : this.#restored.restoreOrBegin());
     await this.#feed.whenDone();
   }
 
@@ -90,13 +96,16 @@ export class ProjectSource implements ListSource {
       ...{ isFetched, staleAsOf, error: this.#error, offered: true },
       count: isFetched ? records.count : (restored?.items.length ?? 0),
       loading: this.#fetches > 0,
-      progress: loading.progress,
+      progress: progressToShow(loading.progress, this.#restored.progress),
       ...(this.#shownArrived.length > 0 && { arriving: true }),
     });
   }
 
+  /** Stops what the progress is about. */
   stop(): void {
-    this.#ports.data.sync.loading.stop();
+    const { progress } = this.#restored;
+    if (progress !== null && this.freshness().progress === progress) this.#restored.stop();
+    else this.#ports.data.sync.loading.stop();
   }
 
   /** See `ProjectRecords.isListed`. */
@@ -135,7 +144,7 @@ export class ProjectSource implements ListSource {
     else {
       // Rows that have not changed are kept.
       this.#restored.drop();
-      this.#shownArrived = [];
+      this.#shownArrived = none;
       data.sync.loading.dropArrived();
       void this.#feed.replace(data.sync.records.list().projects);
     }
@@ -143,12 +152,21 @@ export class ProjectSource implements ListSource {
 
   /** Shows the first projects of a list that is still arriving, unless others are shown. */
   #showArrived(): void {
-    const { arrived } = this.#ports.data.sync.loading;
+    const restoring = this.#restored.arrived;
+    const arrived = restoring ?? this.#ports.data.sync.loading.arrived ?? none;
     const isWanted = !this.#isFetched && this.#restored.list === null;
-    if (!isWanted || (arrived?.length ?? 0) === this.#shownArrived.length) return;
-    this.#shownArrived = arrived ?? [];
-    void this.#feed.replace(this.#shownArrived);
+    // Until the saved list is known, its first projects are shown.
+    const staysShown = this.#restored.isReading && arrived.length === 0;
+    if (!isWanted || staysShown || arrived === this.#shownArrived) return;
+    this.#shownArrived = arrived;
+    void this.#feed.replace(arrived);
   }
+
+  readonly #storedListRead = (name: StoredListName): void => {
+    if (name !== 'projects') return;
+    this.#restored.readOn();
+    this.#reportFreshness();
+  };
 
   readonly #reportFreshness = (): void => {
     this.#showArrived();

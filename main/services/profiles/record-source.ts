@@ -5,13 +5,12 @@ import { ListFeed } from '../lists/list-feed.ts';
 import type { ProfileList } from '../lists/profile-list.ts';
 import type { Keyed } from '../lists/record-slots.ts';
 import type { ResourceCache } from '../records/resource-cache.ts';
-import { cachedRecord, freshnessOf } from './list-source.ts';
-import { RestoredList } from './restored-list.ts';
+import { cachedRecord, freshnessOf, progressToShow } from './list-source.ts';
+import { RestoredList, type StoredListPorts } from './restored-list.ts';
 
 export interface RecordSourcePorts<Fetched extends BackendRecord, Item extends Keyed> {
   readonly cache: ResourceCache<Fetched>;
-  /** Reads the list of an earlier run; null if there is none. */
-  readonly readStored: () => Promise<ResourceList<Fetched> | null>;
+  readonly stored: StoredListPorts<Fetched>;
   readonly list: ProfileList<Item>;
   /**
    * Reads the data that rows show of other lists, on each change.
@@ -40,16 +39,24 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     this.#ports = ports;
     this.#feed = new ListFeed(ports.list, isSame);
     this.#restored = new RestoredList({
-      read: ports.readStored,
+      ...ports.stored,
       isNeeded: () => this.cached === null,
-      restored: () => this.update(),
+      restored: () => this.#updateShown(),
     });
-    ports.cache.onChanged(() => {
-      // Only the freshness has changed.
-      if (this.#listed === this.#shown) ports.list.changeAround();
-      else this.update();
-    });
+    ports.cache.onChanged(() => this.#updateShown());
     this.update();
+  }
+
+  /** Must be called when how far the saved list is read has changed. */
+  storedListRead(): void {
+    this.#restored.readOn();
+    this.#updateShown();
+  }
+
+  #updateShown(): void {
+    // Only the freshness has changed.
+    if (this.#listed === this.#shown) this.#ports.list.changeAround();
+    else this.update();
   }
 
   /** The listed records; null if none are known. */
@@ -59,24 +66,30 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
 
   get #arrived(): readonly Fetched[] | null {
     const { last, loading } = this.#ports.cache;
-    return last === null ? loading.arrived : null;
+    return last === null ? (this.#restored.arrived ?? loading.arrived) : null;
   }
 
   /** The records to show: those of the list, or the first ones of a list that is still arriving. */
   get #shown(): readonly Fetched[] | null {
-    return this.cached?.items ?? this.#arrived;
+    // Until the saved list is known, its first records are shown.
+    return this.cached?.items ?? this.#arrived ?? (this.#restored.isReading ? this.#listed : null);
   }
 
   /**
    * Fetches the list if requested. Resolves when data is available or the fetch has failed; never rejects.
+   * @param upTo as in `ListSource.prepare`
    */
-  async prepare(fresh: 'cached' | 'if-older-than-cache-time' | 'always'): Promise<void> {
+  async prepare(
+    fresh: 'cached' | 'if-older-than-cache-time' | 'always',
+    upTo: 'end' | 'progress' = 'end',
+  ): Promise<void> {
     const { cache } = this.#ports;
     // The freshness includes the reason of a failure.
     const fetched = fresh === 'cached' ? undefined : cache.list(fresh).catch(() => undefined);
     // The backend probably has no such list: local records are shown until its response arrives.
     if (!cache.isProvisional) await fetched;
-    if (this.cached === null) await this.#restored.restore();
+    if (this.cached === null)
+      await (upTo === 'end' ? this.#restored.restore() : this.#restored.restoreOrBegin());
     await this.#updating;
   }
 
@@ -113,7 +126,11 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     const { last, error, isFetching, loading } = this.#ports.cache;
     const { cached } = this;
     return freshnessOf(cached, {
-      ...{ isFetched: last !== null, error, progress: loading.progress },
+      ...{
+        isFetched: last !== null,
+        error,
+        progress: progressToShow(loading.progress, this.#restored.progress),
+      },
       ...(cached === null && this.#arrived !== null && { arriving: true }),
       count: cached?.items.length ?? 0,
       offered: cached?.offered ?? true,
@@ -121,8 +138,11 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
     });
   }
 
+  /** Stops what the progress is about. */
   stop(): void {
-    this.#ports.cache.loading.stop();
+    const { progress } = this.#restored;
+    if (progress !== null && this.freshness().progress === progress) this.#restored.stop();
+    else this.#ports.cache.loading.stop();
   }
 }
 

@@ -1,5 +1,6 @@
 import type { BackendRecord, PartialList, ResourceList, UnreadableItem } from '#contract/records.ts';
 import type { Log } from '#main/ports.ts';
+import type { ListLoad } from '../records/list-loading.ts';
 import { ListFile } from '../storage/list-file.ts';
 import type { OpenStorage } from '../storage/profile-storage.ts';
 import type { StoredListName } from '../storage/stored-list.ts';
@@ -19,6 +20,13 @@ interface ListHead {
   readonly partial: PartialList | null;
 }
 
+/** A list that was read from the disk. */
+export interface StoredRead {
+  readonly list: ResourceList<BackendRecord>;
+  /** Number of items on the disk: more than the list has where reading it was stopped. */
+  readonly count: number;
+}
+
 /** The lists of one person on the disk. */
 export class StoredLists {
   readonly #files: Readonly<Record<StoredListName, ListFile<ListHead, BackendRecord>>>;
@@ -33,12 +41,18 @@ export class StoredLists {
     };
   }
 
-  /** Null if there is none, or it is unreadable. Never rejects. */
-  async read(name: StoredListName): Promise<ResourceList<BackendRecord> | null> {
-    const list = await this.#files[name].read();
-    if (list === null) return null;
-    const { partial, ...head } = list.head;
-    return { ...head, items: list.items, ...(partial && { partial }) };
+  /**
+   * Null if there is none, or it is unreadable. Never rejects.
+   * @param load follows it, and can stop it: the list then has what was read
+   */
+  async read(name: StoredListName, load: ListLoad<BackendRecord>): Promise<StoredRead | null> {
+    const read = await this.#files[name].read(load);
+    if (read === null) return null;
+    const { items, stoppedOf } = read;
+    const { partial: stored, ...head } = read.head;
+    const stopped = { total: stoppedOf ?? null, reason: 'cancelled', received: items.length } as const;
+    const partial = stoppedOf === undefined ? stored : stopped;
+    return { list: { ...head, items, ...(partial && { partial }) }, count: stoppedOf ?? items.length };
   }
 
   /** Writes what has changed since the last call. Never rejects. */

@@ -1,9 +1,10 @@
 import type { Log } from '#main/ports.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
+import type { ListLoad } from '../records/list-loading.ts';
+import { type DecodedList, decodeList } from './decode-list.ts';
 import { changeOf, type StoredItem, type StoredList } from './list-change.ts';
 import type { OpenStorage } from './profile-storage.ts';
 import {
-  decodeList,
   type Encoded,
   type EndOfList,
   encodeChange,
@@ -29,6 +30,8 @@ interface Written<Head, Item> {
   readonly end: EndOfList;
 }
 
+export type ReadList<Head, Item> = Omit<DecodedList<Head, Item>, 'end'>;
+
 /**
  * A list on the disk: the list at one time, followed by its changes since then, so that a change writes about
  * as much as has changed. An incomplete change at the end (a power failure) is ignored.
@@ -50,9 +53,12 @@ export class ListFile<Head extends object, Item extends StoredItem> {
     this.#maxBytes = maxBytes;
   }
 
-  /** The list of the last complete write; null if there is none or it is unreadable. Never rejects. */
-  read(): Promise<StoredList<Head, Item> | null> {
-    return this.#queue.run(() => this.#read());
+  /**
+   * The list of the last complete write; null if there is none or it is unreadable. Never rejects.
+   * @param load follows it, and can stop it
+   */
+  read(load?: ListLoad<Item>): Promise<ReadList<Head, Item> | null> {
+    return this.#queue.run(() => this.#read(load));
   }
 
   /** Writes what has changed, or else the whole list. Never rejects. */
@@ -67,17 +73,18 @@ export class ListFile<Head extends object, Item extends StoredItem> {
     });
   }
 
-  async #read(): Promise<StoredList<Head, Item> | null> {
+  async #read(load: ListLoad<Item> | undefined): Promise<ReadList<Head, Item> | null> {
     this.#written = null;
     try {
       const file = await this.#storage.read(this.#name);
       if (file === null) return null;
-      const read = await decodeList<Head, Item>(this.#storage.frames(this.#name), file);
+      const read = await decodeList<Head, Item>(this.#storage.frames(this.#name), file, load);
       if (read === null) this.#log.warn('A saved list is incomplete or not valid and is ignored.');
       if (read === null) return null;
-      const { list, end } = read;
-      if (end === null) this.#log.warn('The last change of a saved list is incomplete and is ignored.');
-      else if (list.items.length <= maxCompared) this.#written = { list, end };
+      const { end, ...list } = read;
+      if (end !== null && list.items.length <= maxCompared) this.#written = { list, end };
+      if (end === null && list.stoppedOf === undefined)
+        this.#log.warn('The last change of a saved list is incomplete and is ignored.');
       return list;
     } catch (thrown) {
       this.#log.error('A saved list could not be read.', thrown);

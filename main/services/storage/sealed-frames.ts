@@ -4,13 +4,17 @@ import type { SealedBox } from './sealed-box.ts';
 const magic = Buffer.from('PHF1');
 const lengthBytes = 4;
 
-/** One decrypted frame of a file. */
-export interface OpenedFrame {
+/** Where a frame of a file is. */
+export interface FramePlace {
   readonly number: number;
-  readonly content: Buffer;
   /** Offsets of its beginning and of the next frame. */
   readonly offset: number;
   readonly end: number;
+}
+
+/** One decrypted frame of a file. */
+export interface OpenedFrame extends FramePlace {
+  readonly content: Buffer;
 }
 
 /**
@@ -41,16 +45,31 @@ export class SealedFrames {
    * The frames up to the first incomplete or invalid one. None if the file was not encrypted with this key.
    */
   *open(file: Buffer): Generator<OpenedFrame, void, undefined> {
-    if (!file.subarray(0, magic.length).equals(magic)) return;
-    const start = this.#read(file, magic.length, 'start');
-    if (start === null) return;
-    let { end } = start;
-    for (let number = Number(start.content.toString()); ; number += 1) {
-      const found = this.#read(file, end, String(number));
-      if (found === null) return;
-      yield { number, content: found.content, offset: end, end: found.end };
-      end = found.end;
+    for (const place of this.places(file)) {
+      const content = this.content(file, place);
+      if (content === null) return;
+      yield { ...place, content };
     }
+  }
+
+  /**
+   * Where the frames are, according to their lengths, without decrypting them. None if the file was not encrypted with this key.
+   */
+  *places(file: Buffer): Generator<FramePlace, void, undefined> {
+    if (!file.subarray(0, magic.length).equals(magic)) return;
+    let end = endOfFrame(file, magic.length);
+    const start = end === null ? null : this.#open(file, magic.length, end, 'start');
+    if (start === null) return;
+    for (let number = Number(start.toString()); end !== null; number += 1) {
+      const offset: number = end;
+      end = endOfFrame(file, offset);
+      if (end !== null) yield { number, offset, end };
+    }
+  }
+
+  /** What a frame has; null if it is invalid. */
+  content(file: Buffer, { number, offset, end }: FramePlace): Buffer | null {
+    return this.#open(file, offset, end, String(number));
   }
 
   #frame(part: string, content: Buffer): Buffer {
@@ -60,11 +79,14 @@ export class SealedFrames {
     return Buffer.concat([length, sealed]);
   }
 
-  #read(file: Buffer, offset: number, part: string): { content: Buffer; end: number } | null {
-    const from = offset + lengthBytes;
-    if (from > file.length) return null;
-    const end = from + file.readUInt32BE(offset);
-    const content = end > file.length ? null : this.#box.open(file.subarray(from, end), this.#label + part);
-    return content === null ? null : { content, end };
+  #open(file: Buffer, offset: number, end: number, part: string): Buffer | null {
+    return this.#box.open(file.subarray(offset + lengthBytes, end), this.#label + part);
   }
+}
+
+/** The offset after a frame; null if it is incomplete. */
+function endOfFrame(file: Buffer, offset: number): number | null {
+  if (offset + lengthBytes > file.length) return null;
+  const end = offset + lengthBytes + file.readUInt32BE(offset);
+  return end > file.length ? null : end;
 }

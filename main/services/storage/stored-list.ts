@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { forEachInTurns } from '../async/in-turns.ts';
 import type { ListChange, StoredItem, StoredList } from './list-change.ts';
-import type { OpenedFrame, SealedFrames } from './sealed-frames.ts';
+import type { SealedFrames } from './sealed-frames.ts';
 
 /** Version of the file format. Files of the first version have no changes, and start at frame 0. */
 const version = 2;
-const readableVersions: readonly unknown[] = [1, version];
 /**
  * Maximum number of parts (items, or keys of removed ones) in one frame, and their approximate number of
  * characters: a frame is encrypted synchronously.
@@ -111,94 +110,4 @@ async function inFrames(parts: readonly unknown[], add: (array: string) => void)
     length = 0;
   });
   return `[${texts.join(',')}]`;
-}
-
-interface FirstFrame<Head> {
-  readonly version: unknown;
-  readonly head: Head;
-  readonly count: number;
-}
-
-interface ChangeFrame<Head, Item> {
-  /** Removed keys and added or changed items, in the order in which they are applied. */
-  readonly change: readonly (string | Item)[];
-  /** What has changed in the head; absent if the change continues in the next frame. */
-  readonly head?: Partial<Head>;
-}
-
-/** The frames of a file, as they are read. */
-class ListDecoder<Head, Item extends StoredItem> {
-  readonly items: Item[] = [];
-  /** All complete changes. */
-  readonly changes: (string | Item)[] = [];
-  head: Head | null = null;
-  end: EndOfList = { nextNumber: 0, listBytes: 0, bytes: 0 };
-  #count = 0;
-  /** The beginning of a change whose last frame was not read yet. */
-  #begun: (string | Item)[] = [];
-
-  get isComplete(): boolean {
-    return this.head !== null && this.items.length === this.#count;
-  }
-
-  readonly read = ({ number, content, end }: OpenedFrame): void => {
-    const read = JSON.parse(content.toString());
-    if (this.head === null) this.#start(read);
-    else if (!this.isComplete) for (const item of read as readonly Item[]) this.items.push(item);
-    else {
-      this.#change(read, { ...this.end, nextNumber: number + 1, bytes: end });
-      return;
-    }
-    this.end = { nextNumber: number + 1, listBytes: end, bytes: end };
-  };
-
-  #start({ version: found, head, count }: FirstFrame<Head>): void {
-    if (!readableVersions.includes(found)) throw new Error('The list has an unknown format.');
-    this.head = head;
-    this.#count = count;
-  }
-
-  #change({ change, head }: ChangeFrame<Head, Item>, end: EndOfList): void {
-    for (const part of change) this.#begun.push(part);
-    if (head === undefined) return;
-    for (const part of this.#begun) this.changes.push(part);
-    this.#begun = [];
-    this.head = { ...(this.head as Head), ...head };
-    this.end = end;
-  }
-}
-
-/**
- * Decodes the list in an encrypted file, as of its last complete change: after a power failure that is the one
- * before the last. Items that were added are at the end. Yields to the event loop.
- *
- * @returns null if the list is incomplete without its changes, because a part would look like the whole list;
- * without `end` if the file has more than complete changes, so that nothing can be appended
- * @throws if its format is unknown
- */
-export async function decodeList<Head, Item extends StoredItem>(
-  frames: SealedFrames,
-  file: Buffer,
-): Promise<{ readonly list: StoredList<Head, Item>; readonly end: EndOfList | null } | null> {
-  const decoder = new ListDecoder<Head, Item>();
-  await forEachInTurns(frames.open(file), decoder.read, { stride: 1 });
-  const { head, end, changes } = decoder;
-  if (head === null || !decoder.isComplete) return null;
-  const items = changes.length === 0 ? decoder.items : await afterChanges(decoder.items, changes);
-  return { list: { head, items }, end: end.bytes === file.length ? end : null };
-}
-
-async function afterChanges<Item extends StoredItem>(
-  items: readonly Item[],
-  changes: readonly (string | Item)[],
-): Promise<readonly Item[]> {
-  const byKey = new Map<string, Item>();
-  await forEachInTurns(items, (item) => byKey.set(item.key, item));
-  await forEachInTurns(changes, (part) => {
-    if (typeof part === 'string') byKey.delete(part);
-    else byKey.set(part.key, part);
-  });
-  const changed: Item[] = [];
-  await forEachInTurns(byKey.values(), (item) => changed.push(item));
-  return changed;
 }

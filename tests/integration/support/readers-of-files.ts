@@ -105,7 +105,7 @@ export const readersOfFiles = {
   'a saved list': {
     module: 'main/adapters/data-files.ts',
     async read(file) {
-      const { decodeList } = await import('#services/storage/stored-list.ts');
+      const { decodeList } = await import('#services/storage/decode-list.ts');
       const storage = await storageOf(file, 'projects');
       const found = await storage.read('projects');
       return [found === null ? 'missing' : await decodeList(storage.frames('projects'), found)];

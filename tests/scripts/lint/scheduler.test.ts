@@ -11,6 +11,7 @@ const yielding: Readonly<Record<string, readonly string[]>> = {
     'csv/read-csv',
     'exchange/read-exchange',
     'policy/read-policy',
+    'storage/decode-list',
     'storage/stored-list',
   ],
   'filters, sorts and counts lists': [

@@ -5,6 +5,7 @@ import {
   cachedRecord,
   type ListSource,
   missingIn,
+  pausedSource,
   prepareAll,
 } from '#services/profiles/list-source.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -78,6 +79,20 @@ test('waits for the first profile where nothing is known of any', async () => {
 test('waits for nothing without a profile', async () => {
   expect(await isSettled(prepareAll([], 'always', clock))).toBe(true);
 });
+
+test.each([
+  ['is', alwaysFresh.progress, 2],
+  ['is, and that is still being read', { phase: 'reading', unit: 'records', done: 1, total: 9 } as const, 1],
+])(
+  'asks the backend of a paused profile only where no saved list %s known',
+  async (_how, progress, calls) => {
+    const asked: string[] = [];
+    const freshness = () => ({ ...alwaysFresh, state: 'not-loaded', progress }) as const;
+    const paused = pausedSource({ prepare: async (fresh) => void asked.push(fresh), freshness });
+    await paused.prepare('if-older-than-cache-time', 'progress');
+    expect(asked).toEqual(['cached', 'if-older-than-cache-time'].slice(0, calls));
+  },
+);
 
 test('treats a record as current only as the backend has just sent it', () => {
   const record = { key: '1', id: '1', more: {}, secrets: {} };

@@ -1,10 +1,11 @@
 import { EventEmitter } from 'node:events';
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { BackendRecord, ResourceList } from '#contract/records.ts';
 import { ActivityLog } from '#services/activity/activity-log.ts';
 import type { AccountData } from '#services/profiles/account-data.ts';
 import { ProfileCache } from '#services/profiles/profile-cache.ts';
 import type { ProfileEvents } from '#services/profiles/profile-events.ts';
+import type { StoredListReading } from '#services/profiles/restored-lists.ts';
 import { ProfileSecrets } from '#services/secrets/profile-secrets.ts';
 import { ProfileTrends } from '#services/trends/profile-trends.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -75,7 +76,7 @@ function aComputer() {
       { events, trends: new ProfileTrends(ports.clock) },
     );
     return {
-      cache,
+      ...{ cache, events },
       listed: () => events.emit('listChanged', 'domains'),
       dropped: () => events.emit('listDropped', 'domains'),
     };
@@ -240,3 +241,76 @@ test.each(['lost', 'cancelled'] as const)(
     expect(namesOf(await next.cache.storedList(again.data, 'domains'))).toEqual(['b']);
   },
 );
+
+describe('a long list on the disk', () => {
+  /** A computer with a saved authorization and 1,200 saved domains, whose clock goes on by a second each time that it is read. */
+  async function withLongList() {
+    const computer = aComputer();
+    const { cache, events, listed } = computer.start();
+    const { data, set } = dataOf();
+    cache.open(data, ownerOf('ada'), []);
+    await settled();
+    set(listOf(...Array.from({ length: 1_200 }, (_, at) => `d${at}`)));
+    Object.assign(data.authorizations.cache, { last: listOf('key') });
+    listed();
+    events.emit('listChanged', 'authorizations');
+    await computer.clock.advance(2_000);
+    await cache.close();
+    let seconds = 0;
+    vi.spyOn(computer.clock, 'now').mockImplementation(() => ++seconds * 1_000);
+    return computer;
+  }
+
+  test('says how far it is read, and shows its first records', async () => {
+    const { start } = await withLongList();
+    const { cache, events } = start();
+    const { data } = dataOf();
+    const seen: unknown[] = [];
+    events.on('storedListRead', (name) => {
+      const { progress, arrived } = cache.reading(data, name) as StoredListReading;
+      seen.push([name, progress?.done, progress?.total, arrived?.length]);
+    });
+    cache.open(data, ownerOf('ada'), []);
+    expect((await cache.storedList(data, 'domains'))?.items).toHaveLength(1_200);
+    expect(seen).toContainEqual(['domains', 500, 1_200, 500]);
+    expect(seen).toContainEqual(['domains', 1_000, 1_200, expect.any(Number)]);
+    expect(cache.reading(data, 'domains')).toMatchObject({ progress: null, arrived: null });
+    expect(cache.reading(dataOf().data, 'domains')).toBeNull();
+  });
+
+  test('has what was read until the operator stops it, which is not written over the whole list', async () => {
+    const { clock, start } = await withLongList();
+    const { cache, events, listed } = start();
+    const { data, set } = dataOf();
+    events.on('storedListRead', (name) => cache.reading(data, name)?.stop());
+    cache.open(data, ownerOf('ada'), []);
+    const read = await cache.storedList(data, 'domains');
+    expect(read?.items).toHaveLength(500);
+    expect(read?.partial).toEqual({ total: 1_200, reason: 'cancelled', received: 500 });
+    const cut = listOf(...Array.from({ length: 600 }, (_, at) => `d${at}`));
+    set({ ...cut, partial: { total: null, reason: 'lost', received: 600 } });
+    listed();
+    await clock.advance(10_000);
+    await cache.close();
+    const next = start().cache;
+    next.open(data, ownerOf('ada'), []);
+    set(null);
+    expect((await next.storedList(data, 'domains'))?.items).toHaveLength(1_200);
+  });
+
+  test('keeps no other list waiting', async () => {
+    const { files, start } = await withLongList();
+    const { cache } = start();
+    const { data } = dataOf();
+    const disk = Promise.withResolvers<void>();
+    const { read } = files;
+    files.read = async (place, name) => {
+      if (name === 'domains') await disk.promise;
+      return read(place, name);
+    };
+    cache.open(data, ownerOf('ada'), []);
+    expect(namesOf(await cache.storedList(data, 'authorizations'))).toEqual(['key']);
+    disk.resolve();
+    expect((await cache.storedList(data, 'domains'))?.items).toHaveLength(1_200);
+  });
+});

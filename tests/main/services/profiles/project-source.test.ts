@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
+import type { Progress } from '#contract/progress.ts';
 import type { Project } from '#contract/projects.ts';
 import type { ResourceList } from '#contract/records.ts';
 import { listSizes } from '#services/lists/list-sizes.ts';
@@ -22,18 +23,34 @@ function start() {
     nextRevision: () => ++revision,
   });
   const data = { ownerId: 'ada', sync: started.sync };
+  const reading = {
+    progress: null as Progress | null,
+    arrived: null as readonly Project[] | null,
+    stop: vi.fn(),
+  };
   const source = new ProjectSource({
-    ...{ data: data as never, events, list, readStored: () => saved.promise },
+    ...{ data: data as never, events, list },
+    stored: { read: () => saved.promise, reading: () => reading },
   });
   return {
     ...started,
     source,
-    readSaved: (...items: readonly Project[]) =>
-      saved.resolve({ fetchedAt: 1, items, unreadable: [], offered: true }),
+    readSaved: (...items: readonly (Project | null)[]) =>
+      saved.resolve(
+        items[0] === null
+          ? null
+          : { fetchedAt: 1, items: items as readonly Project[], unreadable: [], offered: true },
+      ),
     tell: (ownerId: string, ...upserts: readonly Project[]) =>
       events.emit('projectsChanged', { ownerId, upserts, removed: [] }),
+    stopReading: reading.stop,
+    /** The saved list has been read as far as this. */
+    readOn(done: number, ...arrived: readonly Project[]) {
+      Object.assign(reading, { progress: { phase: 'reading', unit: 'records', done, total: 9 }, arrived });
+      events.emit('storedListRead', 'projects');
+    },
     shown: async () => {
-      await source.prepare('cached');
+      await source.prepare('cached', 'progress');
       return [...list.keys()].map((key) => list.get(key)?.name);
     },
   };
@@ -110,3 +127,51 @@ test.each(['lost', 'cancelled'] as const)(
     asked.mockRestore();
   },
 );
+
+test('shows the first projects of a saved list, and how far it is, while it is read', async () => {
+  const { source, readOn, readSaved, shown } = start();
+  const prepared = source.prepare('cached', 'progress');
+  readOn(3, project('a', { name: 'First' }));
+  await prepared;
+  expect(await shown()).toEqual(['First']);
+  expect(source.freshness()).toMatchObject({
+    ...{ state: 'not-loaded', arriving: true },
+    progress: { done: 3, total: 9 },
+  });
+  expect(source.cached('a')?.name).toBe('First');
+  // It was read, and is not known here yet.
+  readOn(9);
+  expect(await shown()).toEqual(['First']);
+  readSaved(project('a', { name: 'First' }), project('b', { name: 'Last' }));
+  await source.prepare('cached');
+  expect(await shown()).toEqual(['First', 'Last']);
+  expect(source.freshness()).toMatchObject({ state: 'restored', progress: null });
+  expect(source.freshness().arriving).toBeUndefined();
+});
+
+test('shows none of the first projects of a saved list that turns out to be unreadable', async () => {
+  const { source, readOn, readSaved, shown } = start();
+  void source.prepare('cached');
+  readOn(3, project('a', { name: 'First' }));
+  expect(await shown()).toEqual(['First']);
+  readSaved(null);
+  await source.prepare('cached');
+  expect(await shown()).toEqual([]);
+});
+
+test('stops reading the saved list where its progress is shown, and the fetch once projects have come', async () => {
+  const { sync, source, readOn, stopReading } = start();
+  const stopFetch = vi.spyOn(sync.loading, 'stop').mockReturnValue();
+  const fetching = vi.spyOn(sync.loading, 'progress', 'get');
+  void source.prepare('cached');
+  const progress = { phase: 'reading', unit: 'records', done: 0, total: null } as const;
+  fetching.mockReturnValue(progress);
+  readOn(3);
+  expect(source.freshness().progress).toMatchObject({ done: 3 });
+  source.stop();
+  expect([stopReading, stopFetch].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
+  fetching.mockReturnValue({ ...progress, done: 1 });
+  expect(source.freshness().progress).toMatchObject({ done: 1, total: null });
+  source.stop();
+  expect([stopReading, stopFetch].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Authorization } from '#contract/authorizations.ts';
+import type { Progress } from '#contract/progress.ts';
 import type { ResourceList } from '#contract/records.ts';
 import { failure } from '#services/errors/app-failure.ts';
 import { listSizes } from '#services/lists/list-sizes.ts';
 import { ProfileList } from '#services/lists/profile-list.ts';
 import { authorizationList, type ListedAuthorization } from '#services/lists/record-lists.ts';
 import { RecordSource } from '#services/profiles/record-source.ts';
+import type { StoredListReading } from '#services/profiles/restored-lists.ts';
 import { ResourceCache } from '#services/records/resource-cache.ts';
 import { anAuthorization } from '#tests/main/services/lists/list-fixtures.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
@@ -59,10 +61,13 @@ class World {
     });
     this.source = new RecordSource<Authorization, Item>({
       cache: this.cache,
-      readStored: () => {
-        const pending = Promise.withResolvers<ResourceList<Authorization> | null>();
-        this.#saved.push(pending);
-        return pending.promise;
+      stored: {
+        read: () => {
+          const pending = Promise.withResolvers<ResourceList<Authorization> | null>();
+          this.#saved.push(pending);
+          return pending.promise;
+        },
+        reading: () => null,
       },
       list: this.list,
       rows: async () => {
@@ -197,15 +202,7 @@ test.each(['lost', 'cancelled'] as const)(
       () => [],
     );
     cache.loading.stored = stored;
-    let revision = 0;
-    const list = new ProfileList<Item>(authorizationList, {
-      sizes: listSizes,
-      nextRevision: () => ++revision,
-      changed: () => undefined,
-    });
-    const rows = async () => (each: Authorization) => anAuthorization(each.key, { name: each.name });
-    const source = new RecordSource<Authorization, Item>({ cache, readStored: stored, list, rows });
-    const shown = () => [...list.keys()].map((key) => list.get(key)?.name).toSorted();
+    const { source, shown } = aSource(stored, null, cache);
     await source.prepare('cached');
     await source.prepare('always');
     expect(shown()).toEqual(['a', 'c', 'fetched']);
@@ -216,3 +213,46 @@ test.each(['lost', 'cancelled'] as const)(
     expect(shown()).toEqual(['a', 'c', 'fetched']);
   },
 );
+
+test('shows the first records of a saved list, and how far it is, while it is read', async () => {
+  const saved = Promise.withResolvers<ResourceList<Authorization> | null>();
+  const arrived = [record('a', 'A')];
+  const reading = { progress: null as Progress | null, arrived, stop: vi.fn() };
+  const { source, shown } = aSource(() => saved.promise, reading);
+  const prepared = source.prepare('cached', 'progress');
+  await settled();
+  reading.progress = { phase: 'reading', unit: 'records', done: 1, total: 2 };
+  source.storedListRead();
+  await prepared;
+  expect(shown()).toEqual(['A']);
+  expect(source.freshness()).toMatchObject({ state: 'not-loaded', arriving: true, progress: { done: 1 } });
+  source.stop();
+  expect(reading.stop).toHaveBeenCalledOnce();
+  saved.resolve({ fetchedAt: 1, items: [...arrived, record('b', 'B')], unreadable: [], offered: true });
+  await source.prepare('cached');
+  expect(shown()).toEqual(['A', 'B']);
+  expect(source.freshness()).toMatchObject({ state: 'restored', progress: null });
+});
+
+/** A source whose rows show nothing of other lists. */
+function aSource(
+  read: () => Promise<ResourceList<Authorization> | null>,
+  reading: StoredListReading | null = null,
+  cache = new ResourceCache<Authorization>(
+    new FakeClock(),
+    () => new Promise<never>(() => undefined),
+    () => [],
+  ),
+) {
+  let revision = 0;
+  const list = new ProfileList<Item>(authorizationList, {
+    sizes: listSizes,
+    nextRevision: () => ++revision,
+    changed: () => undefined,
+  });
+  const source = new RecordSource<Authorization, Item>({
+    ...{ cache, list, stored: { read, reading: () => reading } },
+    rows: async () => (each) => anAuthorization(each.key, { name: each.name }),
+  });
+  return { source, shown: () => [...list.keys()].map((key) => list.get(key)?.name).toSorted() };
+}

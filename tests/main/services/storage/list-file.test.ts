@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Progress } from '#contract/progress.ts';
+import type { ListLoad } from '#services/records/list-loading.ts';
 import { ListFile } from '#services/storage/list-file.ts';
 import { OpenStorage } from '#services/storage/profile-storage.ts';
 import { newSealingKey, SealedBox } from '#services/storage/sealed-box.ts';
@@ -265,4 +267,64 @@ test('ignores a file of a later version', async () => {
   const content = Buffer.from(JSON.stringify({ version: 3, head: { fetchedAt: 1 }, count: 0 }));
   setBytes(Buffer.concat([frames.start(0), frames.frame(0, content)]));
   expect(await saved()).toBeNull();
+});
+
+describe('a long list', () => {
+  const names = (items: readonly Item[]) => items.map(({ key, text }) => `${key}${text}`);
+
+  /** A computer with a saved list in more than two frames, of which `a1` was changed, `a2` removed and `z` added later. */
+  async function withChanges() {
+    const computer = aComputer();
+    const file = computer.start();
+    const items = Array.from({ length: 1_200 }, (_, at) => itemOf(`a${at}`));
+    await file.save({ head: headAt(1), items });
+    const [a0, , , ...others] = items as [Item, ...Item[]];
+    await file.save({ head: headAt(2), items: [a0, itemOf('a1', ' changed'), ...others, itemOf('z')] });
+    expect(computer.sizes.replaced).toBe(1);
+    return computer;
+  }
+
+  /** Follows how a list is read, on a clock that goes on by a second with each frame. */
+  function followed(stopAt = Number.POSITIVE_INFINITY) {
+    const stopping = new AbortController();
+    const shown: (readonly Item[])[] = [];
+    const progress: Progress[] = [];
+    let seconds = 0;
+    const load: ListLoad<Item> = {
+      signal: stopping.signal,
+      now: () => ++seconds * 1_000,
+      progress(found) {
+        progress.push(found);
+        if (progress.length === stopAt) stopping.abort();
+      },
+      arrived: (items) => shown.push(items),
+    };
+    return { load, shown, progress };
+  }
+
+  test('says how many of its items were read, and shows the first ones as they are after all changes', async () => {
+    const { start } = await withChanges();
+    const { load, shown, progress } = followed();
+    const read = await start().read(load);
+    expect(progress).toMatchObject([
+      { phase: 'reading', unit: 'records', done: 500, total: 1_200 },
+      { done: 1_000, total: 1_200 },
+      { done: 1_200, total: 1_200 },
+    ]);
+    expect(names(shown[0] ?? []).slice(0, 3)).toEqual(['a0', 'a1 changed', 'a3']);
+    expect(shown[0]).toHaveLength(499);
+    expect(names(read?.items ?? []).toSpliced(3, 1_196)).toEqual(['a0', 'a1 changed', 'a3', 'z']);
+    expect(read).toMatchObject({ head: headAt(2) });
+    expect(read).not.toHaveProperty('stoppedOf');
+  });
+
+  test('keeps what was read until it is stopped, and is whole the next time', async () => {
+    const { start, log } = await withChanges();
+    const file = start();
+    const read = await file.read(followed(1).load);
+    expect(read).toMatchObject({ head: headAt(2), stoppedOf: 1_200 });
+    expect(names(read?.items ?? []).toSpliced(3, 496)).toEqual(['a0', 'a1 changed', 'a3', 'z']);
+    expect((await file.read())?.items).toHaveLength(1_200);
+    expect(log.lines).toEqual([]);
+  });
 });
