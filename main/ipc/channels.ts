@@ -109,7 +109,7 @@ export function createChannels(dependencies: ChannelDependencies): Channels<type
     ...paletteChannels(palette),
     ...profileChannels(dependencies, profile),
     ...progressChannels(longWork),
-    ...projectChannels(profile, lists, confirmations, dependencies.clock),
+    ...projectChannels(profile, lists, confirmations, dependencies),
     ...readOnlyChannels(profile, confirmations),
     ...requestLogChannels(dependencies, profile),
     ...sessionChannels(profile),

@@ -8,7 +8,8 @@ import { createWithNetworks } from '../services/profiles/create-with-networks.ts
 import { cachedRecord } from '../services/profiles/list-source.ts';
 import { projectsOfValue } from '../services/projects/project-values.ts';
 import { type Channels, channel, type FindProfile } from './channel.ts';
-import { filled, forProfile, id, newDomain, oneRecord, port, projectFields, text } from './inputs.ts';
+import { filled, forProfile, id, newDomain, oneRecord, port, projectFields, text, workId } from './inputs.ts';
+import type { LongWork } from './long-work.ts';
 
 const newProject = () => projectFields().extend({ name: filled, sourceId: filled, vmId: filled });
 
@@ -26,7 +27,7 @@ export function projectChannels(
   profile: FindProfile,
   lists: CachedLists,
   confirmations: Confirmations,
-  clock: Clock,
+  { clock, longWork }: { readonly clock: Clock; readonly longWork: LongWork },
 ): Channels<typeof projectRequests> {
   return {
     'projects.cached': channel({
@@ -66,12 +67,16 @@ export function projectChannels(
           networks: z.array(z.strictObject({ domain: filled, port })).max(maxNewNetworks),
           domains: z.array(newDomain()).max(maxNewNetworks),
           replaces: id.nullable(),
+          workId: workId.optional(),
         }),
-      handle: ({ project, networks, domains, replaces, ...input }) =>
-        createWithNetworks(profile(input).data, clock, project, {
+      handle: ({ project, networks, domains, replaces, workId, ...input }) => {
+        const records = {
           ...{ newNetworks: networks, newDomains: domains },
           ...(replaces !== null && { replaces }),
-        }),
+        };
+        const { data } = profile(input);
+        return longWork.run(workId, (work) => createWithNetworks(data, clock, project, records, work));
+      },
     }),
     'projects.update': channel({
       input: update,

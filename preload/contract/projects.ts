@@ -1,6 +1,7 @@
 import { event, request } from './channel.ts';
 import type { NetworkAddress, NewDomain, RelatedProblem } from './networks.ts';
 import type { ForProfile } from './profiles.ts';
+import type { NamedWork } from './progress.ts';
 import type { BackendRecord, CachedRecord } from './records.ts';
 
 /** The writable fields of a project in the service interface (docs/interface.md, "Resources"). */
@@ -64,15 +65,17 @@ export const projectRequests = {
   /**
    * Creates a project, and then domains and network connections to it, one after another, without those that exist by then.
    * `outcome-unknown` if it is unknown whether the project was created; then nothing else is sent. `replaces`: the deleted project
-   * whose connections are created again, which do not count as existing.
+   * whose connections are created again, which do not count as existing. Where it is cancelled after the project was sent, it succeeds, and
+   * names what was not sent.
    */
   'projects.createWithNetworks': request<
-    ForProfile & {
-      readonly project: ProjectFields;
-      readonly networks: readonly NetworkAddress[];
-      readonly domains: readonly NewDomain[];
-      readonly replaces: string | null;
-    },
+    ForProfile &
+      NamedWork & {
+        readonly project: ProjectFields;
+        readonly networks: readonly NetworkAddress[];
+        readonly domains: readonly NewDomain[];
+        readonly replaces: string | null;
+      },
     { readonly project: Project | null; readonly relatedProblems: readonly RelatedProblem[] }
   >(),
   /**

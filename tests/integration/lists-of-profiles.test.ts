@@ -3,6 +3,7 @@ import type { ListChange, ListPage, ListPageRequest } from '#contract/lists.ts';
 import type { Project } from '#contract/projects.ts';
 import type { CachedRecord } from '#contract/records.ts';
 import { systemClock, systemRandom } from '#main/adapters/system.ts';
+import { LongWork } from '#main/ipc/long-work.ts';
 import { projectChannels } from '#main/ipc/projects.ts';
 import { call } from '#reference-backend/test-client.ts';
 import { Confirmations } from '#services/confirmation/confirmations.ts';
@@ -48,7 +49,7 @@ function listsOf(app: App) {
       systemClock,
       () => null,
     ),
-    systemClock,
+    { clock: systemClock, longWork: new LongWork(systemClock, () => undefined) },
   );
   return { lists, changes, page, channels, one: { profileId: app.profile.id } };
 }

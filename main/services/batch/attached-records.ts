@@ -64,13 +64,13 @@ export class AttachedRecords {
   /**
    * Never throws.
    * @param projectId null if it is unknown
-   * @param isStopped whether the batch has ended meanwhile: then the rest is not sent
+   * @param following `isStopped`: whether the batch has ended meanwhile: then the rest is not sent. `step` is called after each record
    */
   async create(
     sender: RecordSender,
     records: NewRecords,
     projectId: string | null,
-    isStopped: () => boolean,
+    { isStopped, step = () => undefined }: { readonly isStopped: () => boolean; readonly step?: () => void },
   ): Promise<RelatedOutcome> {
     if (projectId === null) return notCreated(records);
     const { newNetworks = [], newDomains = [], replaces = null } = records;
@@ -86,6 +86,7 @@ export class AttachedRecords {
         isOver ||= sent.isOver;
         problems.push(problemOf('domain', domain.domain, sent, 'not-created'));
       }
+      step();
     }
     for (const network of newNetworks) {
       const name = networkText(network);
@@ -98,6 +99,7 @@ export class AttachedRecords {
         isOver ||= sent.isOver;
         problems.push(problemOf('network', name, sent, 'not-created'));
       }
+      step();
     }
     return {
       ...(problems.length > 0 && { relatedProblems: problems }),

@@ -128,7 +128,7 @@ async function change(
       if (hasNewRecords(task)) await ready(sender, isStopped);
       const created = await changes.create(after, watch);
       const id = created?.id ?? null;
-      const records = await related.create(sender, task, id, isStopped);
+      const records = await related.create(sender, task, id, { isStopped });
       return { state: 'done', id, ...(created !== null && savedOf(after, created)), ...records };
     } finally {
       if (isNew) pace.giveBackName(name);
@@ -143,7 +143,7 @@ async function change(
   if (hasNewRecords(task)) await ready(sender, isStopped);
   const saved = await changes.update(task.id, task.before, task.after, watch);
   if (saved.kind === 'conflict') return { state: 'changed-meanwhile', current: fieldsOf(saved.current) };
-  const records = await related.create(sender, task, task.id, isStopped);
+  const records = await related.create(sender, task, task.id, { isStopped });
   if (saved.kind === 'unchanged') return { state: 'done', ...records };
   const { notAccepted, project } = saved;
   return { state: 'done', notAccepted, ...savedOf(task.after, project), ...records };

@@ -13,6 +13,8 @@ import { useRelated } from '#records/use-list.ts';
 import { useStores } from '#state/context.ts';
 import { useToasts } from '#state/toasts.ts';
 import { useGo } from '#state/use-go.ts';
+import { useWork } from '#state/use-work.ts';
+import { WorkLine } from '#state/work-line.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { shorten } from '#ui/text/shorten.ts';
 import { relatedNote } from '../batch/batch-texts.ts';
@@ -247,22 +249,24 @@ function useCreateProject(profileId: string, beside: Beside, close: () => void) 
   const { t } = useTranslation();
   const { call } = useStores();
   const toasts = useToasts();
+  const { running, run } = useWork();
   const [isOutcomeUnknown, setOutcomeUnknown] = useState(false);
   return {
     isOutcomeUnknown,
     /** For the form of the project. */
     form: {
+      progress: <WorkLine work={running} />,
       opened: null,
       submit: t(isOutcomeUnknown ? 'project.createAnother' : 'project.dialog.create'),
       async send(project: ProjectFields): Promise<Reply<Created>> {
         setOutcomeUnknown(false);
         const { name } = project;
-        if (beside.networks.length === 0) {
-          const reply = await call('projects.create', { profileId, project });
-          return reply.ok ? { ok: true, value: { name, relatedProblems: [] } } : reply;
-        }
-        const reply = await call('projects.createWithNetworks', { profileId, project, ...beside });
-        return reply.ok ? { ok: true, value: { ...reply.value, name } } : reply;
+        const request = { profileId, project };
+        const reply =
+          beside.networks.length === 0
+            ? await call('projects.create', request)
+            : await run((named) => call('projects.createWithNetworks', { ...request, ...beside, ...named }));
+        return reply.ok ? { ok: true, value: { relatedProblems: [], ...reply.value, name } } : reply;
       },
       onSent({ name, relatedProblems }: Created): void {
         close();

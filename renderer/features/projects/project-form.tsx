@@ -14,7 +14,7 @@ import { missingFields } from './project-fields.ts';
 type FormProps<Sent> = FieldFormProps<ProjectFieldName, Sent>;
 
 interface ProjectFormProps<Sent>
-  extends Pick<FormProps<Sent>, 'submit' | 'onSent' | 'onFailed' | 'onCancel' | 'disabled'> {
+  extends Pick<FormProps<Sent>, 'submit' | 'onSent' | 'onFailed' | 'onCancel' | 'disabled' | 'progress'> {
   readonly values: ProjectFields;
   /** The fields that the form was opened with; null for a new project. */
   readonly opened: ProjectFields | null;

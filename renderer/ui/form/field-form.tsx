@@ -16,6 +16,8 @@ export interface FieldFormProps<Field extends string, Sent> extends FieldFormOpt
   readonly children: ReactNode | ((errors: Errors<Field>, clearError: (field: Field) => void) => ReactNode);
   /** Shown between the error and the buttons. */
   readonly notes?: ReactNode;
+  /** How far the input is sent, shown above the buttons. */
+  readonly progress?: ReactNode;
   /** More buttons beside the submit button. */
   readonly actions?: ReactNode;
   /** Set in a dialog, where the buttons are in a row. */
@@ -43,6 +45,7 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
     submit,
     children,
     notes,
+    progress,
     actions,
     onCancel,
     inSettings = false,
@@ -97,6 +100,7 @@ export function FieldForm<Field extends string, Sent = void>(props: FieldFormPro
         </FormFieldsContext>
         {error !== null && !isAtFields && <ErrorAlert error={error} atFields={atFields} />}
         {notes}
+        {progress}
         {onCancel === undefined ? (
           <Stack gap="xs" mt={inSettings ? 0 : 'xs'} align={inSettings ? 'flex-start' : undefined}>
             <Button

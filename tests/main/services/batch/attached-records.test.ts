@@ -25,7 +25,8 @@ function start() {
   return {
     ...fake,
     ...{ clock, stopped },
-    create: (id: string | null = '7', of = records) => related.create(sender, of, id, () => stopped.is),
+    create: (id: string | null = '7', of = records) =>
+      related.create(sender, of, id, { isStopped: () => stopped.is }),
     delete: () => related.delete(sender, [{ id: 'd1', domain: 'a.example' }], () => stopped.is),
   };
 }

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
+import type { NamedWork } from '#contract/progress.ts';
 import { answered, failed } from '../../fake-bridge.ts';
 import { aList, aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
@@ -85,4 +86,31 @@ test('keeps the form after a lost response, and says what the list has', async (
   await act(async () => submit());
   await form.findByRole('button', { name: 'Create another', hidden: true });
   expect(form.getByText('The list contains no project named “Docs copy 2”.')).toBeDefined();
+});
+
+test('says how many records are sent with the project, and can be cancelled', async () => {
+  const held = Promise.withResolvers<never>();
+  const { main, form, type, submit, sent } = await duplicate({
+    answers: {
+      'projects.createWithNetworks': () => held.promise,
+      'progress.cancel': () => answered(undefined),
+    },
+  });
+  fireEvent.click(await form.findByRole('checkbox', { name: 'docs.example:443', hidden: true }));
+  type('Domain for docs.example:443', 'docs-2.example');
+  const create = form.getByRole('button', { name: 'Create', hidden: true }) as HTMLButtonElement;
+  await waitFor(() => expect(create.disabled).toBe(false));
+  await act(async () => submit());
+  const [{ workId }] = sent('projects.createWithNetworks') as unknown as [Required<NamedWork>];
+  const progress = { phase: 'writing', unit: 'steps', done: 1, total: 3 } as const;
+  await act(async () => main.emit('progress.changed', { workId, progress }));
+  const bar = form.getByRole('progressbar', { name: 'Writing', hidden: true });
+  expect(bar.getAttribute('aria-valuetext')).toBe('1 of 3');
+  fireEvent.click(form.getByRole('button', { name: 'Cancel: Writing', hidden: true }));
+  expect(main.calls.at(-1)).toMatchObject({ name: 'progress.cancel', input: { workId } });
+  const problem = { record: 'network', name: 'docs-2.example:443', problem: 'not-created' } as const;
+  const made = { project: aProject('p9'), relatedProblems: [problem] };
+  await act(async () => held.resolve(answered(made) as never));
+  await screen.findByText(/docs-2\.example:443/);
+  expect(screen.queryByRole('dialog', { name: 'Duplicate project', hidden: true })).toBeNull();
 });
