@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import {
-  chmodSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -57,11 +57,14 @@ test('passes any path to the program unchanged', async () => {
   expect(seen).toBe(`${odd}\n--x\n`);
 });
 
-test('rejects where the folder cannot be written', async (context) => {
-  context.skip(process.getuid?.() === 0 || process.platform === 'win32', 'everything is writable here');
+test('rejects where the entry cannot be written or removed', async () => {
   const item = xdgAutostart(folder, 'app', ['/opt/app']);
-  await item.set(true);
-  chmodSync(folder, 0o500);
+  // A file in place of the folder and a folder in place of the entry: permissions would not stop an administrator.
+  mkdirSync(path.dirname(folder), { recursive: true });
+  writeFileSync(folder, '');
+  await expect(item.set(true)).rejects.toThrow();
+  rmSync(folder);
+  mkdirSync(file(), { recursive: true });
   await expect(item.set(false)).rejects.toThrow();
   expect(existsSync(file())).toBe(true);
 });
