@@ -37,17 +37,29 @@ function isOffered(page: Page, name: string): Promise<boolean> {
 
 /** Sends a request and returns its value. @throws Error if it is refused */
 export async function ask<Value>(page: Page, name: string, input?: unknown): Promise<Value> {
-  const reply = await page.evaluate(
+  const [value] = await askEach<Value>(page, name, [input === undefined ? [] : [input]]);
+  return value as Value;
+}
+
+/** Sends all of these requests in one message to the page, and returns their values. @throws Error if one is refused */
+async function askEach<Value>(
+  page: Page,
+  name: string,
+  inputs: readonly (readonly unknown[])[],
+): Promise<Value[]> {
+  const replies = await page.evaluate(
     async ({ name, inputs }) => {
       const { request } = window.pilothouse as unknown as {
-        request(name: string, ...inputs: unknown[]): Promise<Reply>;
+        request(name: string, ...input: readonly unknown[]): Promise<Reply>;
       };
-      return request(name, ...inputs);
+      return Promise.all(inputs.map((input) => request(name, ...input)));
     },
-    { name, inputs: input === undefined ? [] : [input] },
+    { name, inputs },
   );
-  if (!reply.ok) throw new Error(`${name} was refused: ${JSON.stringify(reply.error)}`);
-  return reply.value as Value;
+  return replies.map((reply) => {
+    if (!reply.ok) throw new Error(`${name} was refused: ${JSON.stringify(reply.error)}`);
+    return reply.value as Value;
+  });
 }
 
 export async function profiles(page: Page): Promise<readonly Profile[]> {
@@ -92,14 +104,15 @@ export async function latestChange(page: Page, profileIds: readonly string[]): P
   return rows[0]?.sequence ?? 0;
 }
 
-/** The description of a project in the main process's cache; undefined if it is not cached. */
-export async function knownDescription(
+/** The descriptions of projects in the main process's cache, all at the same time; undefined for those that are not cached. */
+export async function knownDescriptions(
   page: Page,
-  profileId: string,
-  id: string,
-): Promise<string | undefined> {
+  projects: readonly { readonly profileId: string; readonly id: string }[],
+): Promise<(string | undefined)[]> {
   type Known = { readonly record: { readonly description: string } | null };
-  return (await ask<Known>(page, 'projects.cached', { profileId, id })).record?.description;
+  const inputs = projects.map(({ profileId, id }) => [{ profileId, id }]);
+  const known = await askEach<Known>(page, 'projects.cached', inputs);
+  return known.map(({ record }) => record?.description);
 }
 
 /** Identifier and description of every project in the main process's cache of a profile. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import type { CannedBackend, CannedProject } from './canned-backend.ts';
-import { knownDescription, latestChange } from './contract.ts';
+import { knownDescriptions, latestChange } from './contract.ts';
 
 /** Interval at which events are sent, ms. */
 const tick = 5;
@@ -62,18 +62,16 @@ export async function processed(page: Page, storms: readonly Storm[]): Promise<n
   const begun = performance.now();
   let progress = begun;
   let progressOf = '';
-  const behind = new Set(storms);
-  while (behind.size > 0 && performance.now() - progress < stallLimit) {
-    let now = '';
-    for (const storm of behind) {
-      const { lastChanged } = storm;
-      const description = lastChanged && (await knownDescription(page, storm.profileId, lastChanged.id));
-      if (description === lastChanged?.description) behind.delete(storm);
-      now += `${description} `;
-    }
+  let behind = storms.flatMap(({ profileId, lastChanged: last }) =>
+    last === undefined ? [] : [{ profileId, id: last.id, description: last.description }],
+  );
+  while (behind.length > 0 && performance.now() - progress < stallLimit) {
+    const known = await knownDescriptions(page, behind);
+    const now = known.join('\n');
     if (now !== progressOf) progress = performance.now();
     progressOf = now;
-    if (behind.size > 0) await delay(poll);
+    behind = behind.filter(({ description }, at) => known[at] !== description);
+    if (behind.length > 0) await delay(poll);
   }
   return performance.now() - begun;
 }
