@@ -50,6 +50,37 @@ test('shows rows down to the status bar, or to what is said or offered below the
   await expect.poll(() => endOfList(page)).toBe(footer.top);
 });
 
+test('shows the ends of paths and identifiers that changed, where they differ', async ({
+  startSignedIn,
+  backend,
+}) => {
+  const start = '/srv/customers/eu-central-1/ledger/releases';
+  const { id } = backend.colleague.create({ ...shop, name: 'Project 01', path: `${start}/2026-11/5036` });
+  const { page } = await startSignedIn();
+  backend.colleague.update(id, { path: `${start}/2026-11/1404` });
+  await mainLink(page, 'Activity').click();
+  const after = page.getByRole('article').first().getByTitle(`${start}/2026-11/1404`);
+  await expect(after).toHaveText(`${start}/2026-11/1404`);
+  for (const width of [1180, 900]) {
+    await page.setViewportSize({ width, height: 780 });
+    const { isCut, isEndVisible } = await after.evaluate((element) => {
+      const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const range = document.createRange();
+      const boxOf = (from: number) => {
+        range.setStart(text, from);
+        range.setEnd(text, text.length);
+        return range.getBoundingClientRect();
+      };
+      const area = element.getBoundingClientRect();
+      return {
+        isCut: boxOf(0).width > area.width,
+        isEndVisible: boxOf(text.length - 4).left >= area.left && boxOf(0).right <= area.right,
+      };
+    });
+    expect({ isCut, isEndVisible }).toEqual({ isCut: true, isEndVisible: true });
+  }
+});
+
 test('shows names of backends and fields whole where there is room, and keeps a menu in the line of its title', async ({
   startSignedIn,
   backend,
