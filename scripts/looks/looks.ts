@@ -13,14 +13,14 @@ import { measureScale } from './measure-scale.ts';
  * a row, or of a line of a list or feed, that overlap, column titles that are cut off, words that are divided, names that
  * cannot be distinguished, values that a selection copies differently, and sizes of text, weights, radii and spaces beyond
  * the scale of the theme. Prints a table and the findings. `--only six` as for `npm run screenshots`, which is the default;
- * `--scene projects` for the scenes with that text; `--width 1180` for one of the widths; `--check` fails if anything was
- * found.
+ * `--scene projects` for the scenes with that text; `--width 1180`, several times, for some of the widths; `--check` fails if
+ * anything was found.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: 'six' },
     scene: { type: 'string', default: '' },
-    width: { type: 'string' },
+    width: { type: 'string', multiple: true },
     check: { type: 'boolean', default: false },
   },
 });
@@ -35,7 +35,7 @@ const allSizes = [
   { width: 1600, height: 1000 },
   { width: 2560, height: 1440 },
 ];
-const sizes = allSizes.filter(({ width }) => values.width === undefined || String(width) === values.width);
+const sizes = allSizes.filter(({ width }) => values.width?.includes(String(width)) ?? true);
 
 const columns = [
   'scene',
