@@ -5,6 +5,7 @@ import { offScale } from '#scripts/looks/judge.ts';
 import { measureScale } from '#scripts/looks/measure-scale.ts';
 import { closePanel, go, openRow } from '#scripts/screenshots/list-steps.ts';
 import { withSixBackends } from '#scripts/screenshots/parts.ts';
+import { plotTexts } from '#scripts/screenshots/plot-scenes.ts';
 import { describeProfiles } from '#scripts/screenshots/six-scenes.ts';
 import { expect, test } from './support/fixtures.ts';
 import { lookFindings, nothingFound } from './support/look-findings.ts';
@@ -93,6 +94,7 @@ test('shows six backends in the sizes of the theme, in both languages, also besi
     await six.of.unreachable.stop();
     await expect(page.getByText('Unreachable').first()).toBeVisible();
     await expectGoodLook(page, 'the overview');
+    await plotTexts(page, () => expectGoodLook(page, 'the overview with its plots as texts'));
 
     await page.keyboard.press('ControlOrMeta+1');
     await openRow(page, 'Projects', 3);

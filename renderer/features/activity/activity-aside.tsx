@@ -149,6 +149,7 @@ function Hours({ pattern: { hours } }: { readonly pattern: ChangePattern }) {
   if (hours.length === 0) return null;
   const now = Date.now();
   const dayOf = (row: number) => new Date(now - (hours.length - 1 - row) * dayMs).getDay();
+  const names = hours.map((_, row) => formats.weekday(dayOf(row), 'short').slice(0, 2));
   const total = hours.flat().reduce<number>((sum, count) => sum + (count ?? 0), 0);
   return (
     <section aria-labelledby={titleId}>
@@ -157,10 +158,7 @@ function Hours({ pattern: { hours } }: { readonly pattern: ChangePattern }) {
         {isTable ? (
           <PlotTable
             label={t('trends.hours')}
-            columns={[
-              t('trends.column.time'),
-              ...hours.map((_, row) => formats.weekday(dayOf(row), 'short')),
-            ]}
+            columns={[t('trends.column.time'), ...names]}
             rows={Array.from({ length: hours[0]?.length ?? 0 }, (_, hour) => [
               `${hour}–${hour + 1}`,
               ...hours.map((counts) => {
@@ -173,7 +171,7 @@ function Hours({ pattern: { hours } }: { readonly pattern: ChangePattern }) {
           <HeatCells
             label={t('trends.hoursSentence', { count: total })}
             rows={hours}
-            names={hours.map((_, row) => formats.weekday(dayOf(row), 'short').slice(0, 2))}
+            names={names}
             describe={(row, hour) => {
               const count = hours[row]?.[hour] ?? null;
               return t('trends.mark', {

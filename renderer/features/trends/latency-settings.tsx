@@ -33,7 +33,6 @@ export function LatencySettings() {
     <SettingsPart title={title}>
       <div className={classes.head}>
         {trends === undefined ? <span /> : <Figures trends={trends} />}
-        {trends !== undefined && !isTable && <Legend />}
         <SpanChoice value={span} onChange={setSpan} names={spanNames} />
         <TableToggle title={title} isTable={isTable} onToggle={setTable} />
       </div>
@@ -44,7 +43,12 @@ export function LatencySettings() {
           <LatencyLine trends={trends} height={plotHeight} isTable={isTable} />
         )}
       </div>
-      {trends !== undefined && !isTable && <Axis trends={trends} />}
+      {trends !== undefined && !isTable && (
+        <>
+          <Axis trends={trends} />
+          <Legend />
+        </>
+      )}
     </SettingsPart>
   );
 }

@@ -21,6 +21,9 @@ const kinds: Readonly<Record<ProfileState, RibbonKind>> = {
   new: 'unknown',
 };
 
+/** Shorter times are not named beside others, such as those of a start. */
+const minLengthMs = 60_000;
+
 interface StateRibbonProps {
   readonly trends: ProfileTrends;
   /** Shows the sentence instead of the plot. */
@@ -44,6 +47,7 @@ export const StateRibbon = memo(function StateRibbon({ trends, isText = false }:
   }
   const inStates = [...lengths]
     .sort(([, a], [, b]) => b - a)
+    .filter(([, ms], index) => index === 0 || ms >= minLengthMs)
     .map(([state, ms]) => t('trends.inState', { state, time: formats.duration(ms) }));
   const count = bars.reduce((sum, { created, updated, deleted }) => sum + created + updated + deleted, 0);
   const label = t('trends.ribbon', {
@@ -51,7 +55,7 @@ export const StateRibbon = memo(function StateRibbon({ trends, isText = false }:
     changes: changes === null ? t('trends.ribbonUnknown') : t('trends.ribbonChanges', { count }),
   });
 
-  if (isText) return <span>{label}</span>;
+  if (isText) return <span data-text>{label}</span>;
 
   function describe(index: number): string {
     const time = timeOfBuckets(span, index);

@@ -35,6 +35,8 @@ export function ProgressLine({
   const name = label ?? t(`progress.phase.${phase}`);
   const worded = (value: number) =>
     unit === 'bytes' ? megabytes(i18n.language, value) : formats.number(value);
+  // Nothing has come yet, of which nothing is known: there may be much of it.
+  const isWaiting = total === null && done === 0 && (bytes ?? 0) === 0;
   const text =
     total !== null
       ? t('progress.of', { done: worded(Math.min(done, total)), total: worded(total) })
@@ -55,13 +57,15 @@ export function ProgressLine({
       <span className={classes.name} role="status" title={inBar ? name : undefined}>
         {name}
       </span>
-      <span className={classes.text} aria-hidden="true">
-        {text}
-      </span>
+      {!isWaiting && (
+        <span className={classes.text} aria-hidden="true">
+          {text}
+        </span>
+      )}
       <div
         role="progressbar"
         aria-label={name}
-        aria-valuetext={text}
+        aria-valuetext={isWaiting ? undefined : text}
         aria-valuemin={0}
         aria-valuemax={100}
         {...(part !== null && { 'aria-valuenow': Math.floor(part * 100) })}

@@ -262,7 +262,9 @@ function someTrends({ profileIds, to, lengthMs, buckets }: RequestInput<'trends.
         changes: { created: zeros.with(90, 3), updated: zeros.with(95, 5), deleted: zeros.with(90, 1) },
         states: [
           { at: span.from, state: null },
-          { at: to - lengthMs / 2, state: 'live' },
+          // Too short to be named.
+          { at: to - lengthMs / 2, state: 'connecting' },
+          { at: to - lengthMs / 2 + 900, state: 'live' },
         ],
       };
     }),

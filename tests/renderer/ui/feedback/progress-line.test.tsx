@@ -53,6 +53,13 @@ describe('a line of progress', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
+  test('says no number while nothing has come and nothing is known of the rest', async () => {
+    const wrapped = await inLanguage('en');
+    render(wrapped(<ProgressLine progress={{ ...reading, done: 0, total: null, bytes: 0 }} />));
+    expect(bar()).toEqual(['Reading', null, null]);
+    expect(screen.queryByText(/\d/)).toBeNull();
+  });
+
   test('announces what is done once, and no numbers', async () => {
     const wrapped = await inLanguage('en');
     render(wrapped(<ProgressLine label="Exporting projects" progress={reading} />));
