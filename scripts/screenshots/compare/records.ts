@@ -23,13 +23,14 @@ export async function seedRecords(backend: Backend): Promise<void> {
     await create('authorization', { name, type, data });
   }
   const projects = backend.projects();
-  for (const [index, domain] of [
-    'shop.example.org',
-    'warehouse-inventory-reconciliation.eu-central-1.operations.example.org',
-    'ledger.example.org',
-  ].entries())
-    for (const port of [443, 8443])
-      await create('networks', { domain, port, projectId: projects[index * 3]?.id });
+  // The last one exists on two of the six backends, so that a comparison has connections, too.
+  const compared = projects.find(({ name }) => name === 'Customer ledger export Kraków 3') ?? projects[6];
+  for (const [domain, project] of [
+    ['shop.example.org', projects[0]],
+    ['warehouse-inventory-reconciliation.eu-central-1.operations.example.org', projects[3]],
+    ['ledger.example.org', compared],
+  ] as const)
+    for (const port of [443, 8443]) await create('networks', { domain, port, projectId: project?.id });
   for (const [domain, main] of [
     ['shop.example.org', true],
     ['xn--mnchen-3ya.example', false],
