@@ -56,7 +56,8 @@ export async function loadAhead({ clientState, projects }: Stores): Promise<void
       path = pathAfterSignIn(null, current);
       history.replaceState(null, '', path);
     }
-    if (path === '/projects') projects.askAhead([current.id]);
+    // Most backends answer after the first rendering, which the saved rows are for.
+    if (path === '/projects') projects.askAhead([current.id], 0);
   }
   const shown = [WindowKeys, BackendRail, StatusBarStart, StatusBarEnd, SessionFrame];
   if (path === overviewPath) shown.push(Overview);

@@ -81,7 +81,8 @@ type Page = PageOfRows | null;
 
 /** The initial state: no screen uses the list. */
 export function unusedList(wanted: FilterAndSort<ListName>): ListQueryState {
-  const sight = { wanted, first: 0, last: 30, locate: null, holds: false };
+  // As many rows as a high window shows, so that no more are requested once it is known how many it shows.
+  const sight = { wanted, first: 0, last: 60, locate: null, holds: false };
   return { sight, rows: { name: 'unused' }, load: { name: 'unused' } };
 }
 

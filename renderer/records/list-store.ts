@@ -30,15 +30,15 @@ interface PagedList {
   state: ListQueryState;
   /** The number of screens that use it. */
   users: number;
-  /** When its use began, in ms of `performance.now()`. */
-  usedSince: number;
+  /** The latest revision that the main process announced before it answered the first request. */
+  announced?: number;
   /** The position of the table. */
   position: TablePosition;
   /** The latest request for the backend's list. */
   loading: Promise<void>;
-  slowTimer: ReturnType<typeof setTimeout> | undefined;
+  slowTimer?: ReturnType<typeof setTimeout> | undefined;
   /** Fires when the oldest highlight ends. */
-  highlightTimer: ReturnType<typeof setTimeout> | undefined;
+  highlightTimer?: ReturnType<typeof setTimeout> | undefined;
 }
 
 const atTop: TablePosition = { offset: 0, activeKey: null };
@@ -104,9 +104,7 @@ export function createListStore<Name extends ListName>(
   function take(paged: PagedList, request: RowsRequest, value: ListPage<Name>): AnswerEffect<Name> | null {
     const { profileIds, state } = paged;
     if (request.wanted !== state.sight.wanted) return null;
-    // The timer is late where the window is busy with its first rendering.
-    const showsRestored = state.load.name !== 'loading' || performance.now() - paged.usedSince >= slowAfter;
-    const shown = { ...state.sight, profileIds, showsRestored };
+    const shown = { ...state.sight, profileIds, showsRestored: state.load.name !== 'loading' };
     const effect = effectOf(entryOf(paged), shown, request, value);
     if (effect.change !== null) set(paged, effect.change);
     if (effect.change?.highlights !== undefined) endHighlightsLater(paged);
@@ -147,14 +145,15 @@ export function createListStore<Name extends ListName>(
     set(paged, { loading: false, ...(reply.ok ? {} : { error: reply.error }) });
     move(paged, transition.loaded(paged.state));
     const effect = reply.ok ? take(paged, request, reply.value) : null;
-    move(paged, transition.answerOfLoad(paged.state, effect, pageOf(paged)));
+    const isCurrent = (pageOf(paged)?.revision ?? 0) >= (paged.announced ?? 0);
+    move(paged, transition.answerOfLoad(paged.state, isCurrent ? effect : null, pageOf(paged)));
   }
 
-  function begin(paged: PagedList, wanted?: FilterAndSort<Name>): void {
-    paged.usedSince = performance.now();
+  function begin(paged: PagedList, wanted?: FilterAndSort<Name>, patience = slowAfter): void {
+    paged.announced = 0;
     paged.slowTimer = setTimeout(
       () => move(paged, transition.slowDown(paged.state, pageOf(paged))),
-      slowAfter,
+      patience,
     );
     move(paged, transition.use(paged.state, wanted));
   }
@@ -172,11 +171,8 @@ export function createListStore<Name extends ListName>(
       profileIds,
       state: transition.unusedList(first),
       users: 0,
-      usedSince: 0,
       position: atTop,
       loading: Promise.resolve(),
-      slowTimer: undefined,
-      highlightTimer: undefined,
     };
     lists.set(key, paged);
     return paged;
@@ -185,15 +181,15 @@ export function createListStore<Name extends ListName>(
   return Object.assign(store, {
     /** The default query. */
     firstQuery: first,
-    /** Registers a screen that uses the list. Returns the function that unregisters it. */
-    use(profileIds: readonly string[], wanted?: FilterAndSort<Name>): () => void {
+    /** Registers a screen that uses the list. Returns the function that unregisters it. @param patience as for `askAhead` */
+    use(profileIds: readonly string[], wanted?: FilterAndSort<Name>, patience?: number): () => void {
       const paged = listOf(profileIds);
       paged.users += 1;
       if (paged.users > 1) {
         if (wanted !== undefined) this.want(profileIds, wanted);
       } else {
         reportUses();
-        begin(paged, wanted);
+        begin(paged, wanted, patience);
       }
       return () => {
         paged.users -= 1;
@@ -202,12 +198,15 @@ export function createListStore<Name extends ListName>(
         reportUses();
       };
     },
-    /** Prefetches the list of a screen that is about to be shown, while the screen is still loading. */
-    askAhead(profileIds: readonly string[]): void {
+    /**
+     * Prefetches the list of a screen that is about to be shown, while the screen is still loading.
+     * @param patience how long cached rows wait for the backend's answer, ms
+     */
+    askAhead(profileIds: readonly string[], patience?: number): void {
       const { entries, queries } = store.getState();
       const key = entryKey(profileIds);
       if (entries[key] !== undefined) return;
-      const end = this.use(profileIds, queries[key] ?? first);
+      const end = this.use(profileIds, queries[key] ?? first, patience);
       setTimeout(end, aheadFor);
     },
     /** Sets the visible rows, the focused row, and whether rows keep their position at the top of the list. */
@@ -278,8 +277,11 @@ export function createListStore<Name extends ListName>(
       for (const { profileId, ...change } of changes) {
         if (change.list !== list) continue;
         for (const paged of usedOf(profileId)) {
-          if (change.revision <= (pageOf(paged)?.revision ?? -1)) continue;
-          move(paged, transition.change(paged.state, pageOf(paged)));
+          const page = pageOf(paged);
+          // The awaited answer most likely has the change: also the beginning of its own fetch is one.
+          if (page === null && paged.state.load.name === 'loading') paged.announced = change.revision;
+          else if (change.revision > (page?.revision ?? -1))
+            move(paged, transition.change(paged.state, page));
         }
       }
     },

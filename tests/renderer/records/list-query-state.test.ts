@@ -32,7 +32,7 @@ const seen = { first: 0, last: 30, locate: null, holds: false };
 const taken = { shift: 0, isOlder: false };
 
 const unused = unusedList(byName);
-const opened = use(unused);
+const opened = use({ ...unused, sight: { ...unused.sight, last: 30 } });
 const fetching = change(opened, null);
 const outdated = change(fetching, page);
 const throttled = answer(outdated, taken, page);

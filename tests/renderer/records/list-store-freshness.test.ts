@@ -2,10 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryOf, profileId, shown, soon, startListMain } from './fake-list-main.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-});
+afterEach(() => void vi.useRealTimers());
 
 test('shows the saved list only where the backend is slow, and replaces it by the response', async () => {
   const { main, store } = startListMain();
@@ -27,17 +24,38 @@ test('shows the saved list only where the backend is slow, and replaces it by th
   expect(entryOf(store)?.loading).toBe(false);
 });
 
-test('shows the saved list of a slow backend also where the window was too busy for its timer', async () => {
+test('shows the saved list at once where the window is only opening', async () => {
   const { main, store } = startListMain();
   main.backend = new Promise(() => undefined);
   main.have('saved');
   main.freshness = { state: 'restored', error: null };
-  store.use([profileId]);
-  const begun = performance.now();
-  store.receive([{ list: 'authorizations', profileId, revision: 99 }]);
-  vi.spyOn(performance, 'now').mockReturnValue(begun + 100);
-  await soon();
+  store.askAhead([profileId], 0);
+  await soon(5);
   expect(shown(store)).toEqual(['saved']);
+});
+
+test('requests no cached rows for changes that the awaited list has', async () => {
+  const { main, store } = startListMain();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  main.backend = promise;
+  main.have('a', 'b');
+  store.use([profileId]);
+  store.receive([{ list: 'authorizations', profileId, revision: main.revision }]);
+  resolve();
+  await soon();
+  expect(shown(store)).toEqual(['a', 'b']);
+  expect(main.asked.map(({ fresh }) => fresh)).toEqual(['if-older-than-cache-time']);
+});
+
+test('requests the rows again where a change was announced that the awaited list does not have', async () => {
+  const { main, store } = startListMain();
+  main.have('a');
+  store.use([profileId]);
+  store.receive([{ list: 'authorizations', profileId, revision: main.revision + 1 }]);
+  await vi.advanceTimersByTimeAsync(0);
+  main.have('a', 'b');
+  await soon();
+  expect(shown(store)).toEqual(['a', 'b']);
 });
 
 test('leaves the saved list with the error where a backend fails at once', async () => {

@@ -65,9 +65,9 @@ test('requests visible rows without waiting for prefetched ones', async () => {
   store.use([profileId]);
   await soon();
   main.answerMs = 1_000;
-  look(store, 20, 40);
+  look(store, 50, 70);
   await soon(1);
-  expect(main.asked.at(-1)).toMatchObject({ offset: 70, limit: 80 });
+  expect(main.asked.at(-1)).toMatchObject({ offset: 100, limit: 80 });
   look(store, 500, 520);
   await soon(1);
   expect(main.asked.at(-1)).toMatchObject({ offset: 460, limit: 100 });
