@@ -9,8 +9,8 @@ const unknown: VisibleSize = { clientWidth: 0, clientHeight: 900 };
 
 const storageKey = 'table-size';
 
-/** The size of the last table before the window was closed, if the window is of the same size again. */
-function storedSize(): VisibleSize {
+/** The size of the last table before the window was closed, if the window is of the same size again; else an unknown one. */
+export function storedSize(): VisibleSize {
   const [width, height, clientWidth = 0, clientHeight = 0] = (localStorage.getItem(storageKey) ?? '')
     .split(' ')
     .map(Number);
