@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Backend } from '#reference-backend/server/index.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, mainLink, projectRow, realtimeStatus, test } from './support/fixtures.ts';
-import { apiClient, asked, expectAnswered } from './support/requests.ts';
+import { apiClient, asked, expectAllAnswered } from './support/requests.ts';
 import { openScreen, row } from './support/resources.ts';
 
 const harbour = { name: 'Harbour', sourceId: 'git-1', vmId: 'vm-1' };
@@ -38,8 +38,9 @@ test('refetches on request, on focus, after sleep and in another network, and sa
         }),
     ];
     for (const way of ways) {
-      const before = asked(backend, '/project');
+      await expectAllAnswered(backend, '/project');
       await expect(refresh(page)).not.toHaveAttribute('data-loading');
+      const before = asked(backend, '/project');
       await way();
       await expect.poll(() => asked(backend, '/project')).toBe(before + 1);
     }
@@ -67,18 +68,20 @@ test('refetches on request, on focus, after sleep and in another network, and sa
   await test.step('reconnects and refetches after sleep and in another network, and says as of when stale lists are', async () => {
     await mainLink(page, 'Projects').click();
     await page.getByRole('searchbox', { name: 'Filter projects' }).fill('');
-    await expectAnswered(backend, '/project');
+    await expectAllAnswered(backend, '/project');
     let before = asked(backend, '/project');
     await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
     await expect.poll(() => asked(backend, '/project')).toBe(before + 1);
+    await expectAllAnswered(backend, '/project');
     await expect(realtimeStatus(page)).toHaveText('Live');
     before = asked(backend, '/project');
     await app.evaluate(({ net }) => {
       net.isOnline = () => false;
     });
     await expect.poll(() => asked(backend, '/project')).toBe(before + 1);
+    await expectAllAnswered(backend, '/project');
     await expect(realtimeStatus(page)).toHaveText('Live');
-    expect(backend.connections).toBe(1);
+    await expect.poll(() => backend.connections).toBe(1);
     await test.step('shows in every list as of when stale data is, until it is refetched', async () => {
       backend.colleague.create({ ...harbour, name: 'Quay' });
       await app.evaluate(({ net }) => {

@@ -19,6 +19,15 @@ export async function expectAnswered(backend: Pick<Backend, 'requests'>, ...path
   await expect.poll(answered).toEqual(expect.arrayContaining(paths));
 }
 
+/** Waits until the backend has responded to every GET of this path: a refresh that begins before that is part of it. */
+export async function expectAllAnswered(backend: Pick<Backend, 'requests'>, path: string): Promise<void> {
+  const open = () =>
+    backend.requests.filter(
+      (request) => request.method === 'GET' && request.path === path && request.status === null,
+    );
+  await expect.poll(open).toEqual([]);
+}
+
 /** The parsed bodies that were sent to an endpoint, in order; with `recordBodies` of the backend. */
 export function bodies({ requests }: Pick<Backend, 'requests'>, endpoint: string): unknown[] {
   return requests
