@@ -47,6 +47,8 @@ test('draws the latency of the backend over a day or an hour in Diagnostics, and
   const rows = within(await part.findByRole('table', { name: 'Backend latency' })).getAllByRole('row');
   expect(rows.at(-2)?.textContent).toMatch(/40 ms812 ms$/);
   expect(rows.at(1)?.textContent).toMatch(/——$/);
+  // The table is no landmark of its own beside the part that it is in.
+  expect(screen.getAllByRole('region', { name: 'Backend latency' })).toHaveLength(1);
 
   fireEvent.click(part.getByRole('radio', { name: '1 h' }));
   await part.findByRole('table', { name: 'Backend latency' });
