@@ -1,3 +1,4 @@
+import type { ActivityEntry } from '#contract/activity.ts';
 import type { Authorization } from '#contract/authorizations.ts';
 import type { Domain } from '#contract/domains.ts';
 import type { NetworkConnection } from '#contract/networks.ts';
@@ -145,4 +146,15 @@ export function aSignedOutProfile(fields: Partial<ProfileInfo> = {}): ProfileInf
     realtime: { status: 'offline' },
     ...fields,
   });
+}
+
+/** An entry of the activity: a change of another person's to the path of a project, made at its sequence number. */
+export function anEntry(sequence: number, fields: Partial<ActivityEntry> = {}): ActivityEntry {
+  return {
+    ...{ sequence, at: sequence, profileId: 'profile-1', kind: 'updated', own: false, read: false },
+    ...{ projectId: `id-${sequence}`, projectName: `Project ${sequence}` },
+    changes: [{ field: 'path', before: '/old', after: '/new' }],
+    outcome: { kind: 'notified' },
+    ...fields,
+  };
 }

@@ -1,19 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ActivityEntry } from '#contract/activity.ts';
 import { answered } from '../fake-bridge.ts';
+import { anEntry } from '../fake-records.ts';
 import { renderWindow } from '../render-window.tsx';
 
 afterEach(cleanup);
-
-function anEntry(sequence: number, at: number): ActivityEntry {
-  return {
-    ...{ sequence, at, profileId: 'profile-1', kind: 'updated', own: false, read: false },
-    ...{ projectId: `id-${sequence}`, projectName: `Project ${sequence}` },
-    changes: [{ field: 'path', before: '/old', after: '/new' }],
-    outcome: { kind: 'notified' },
-  };
-}
 
 const articles = () => screen.getAllByRole('article');
 
@@ -22,7 +13,7 @@ test('says at the head of each day how many changes it has, and nothing of that 
   const [today, before] = [noon, noon - 3 * 86_400_000];
   const beginOf = (at: number) => new Date(at).setHours(0, 0, 0, 0);
   await renderWindow('/activity', {
-    activity: [anEntry(1, before), anEntry(2, today)],
+    activity: [anEntry(1, { at: before }), anEntry(2, { at: today })],
     answers: {
       'trends.pattern': () =>
         answered({
