@@ -81,6 +81,28 @@ test('shows the ends of paths and identifiers that changed, where they differ', 
   }
 });
 
+test('says whole that a backend with a long name is away, in one line where there is room', async ({
+  startSignedIn,
+  backend,
+}) => {
+  backend.colleague.create({ ...shop, name: 'Project 01' });
+  const { page } = await startSignedIn();
+  await nameBackends(page, { names: ['Customer portal of Southern Germany (maintenance)'] });
+  await backend.stop();
+  const bar = page.getByRole('status').filter({ hasText: 'Data as of' });
+  const [state, check] = [bar.locator('strong'), bar.getByRole('button', { name: 'Check connection' })];
+  await expect(check).toBeVisible();
+  for (const [width, lines] of [
+    [1180, 1],
+    [640, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 780 });
+    await expect.poll(() => isWhole(state)).toBe(true);
+    const isBelow = (await boxOf(check)).top > (await boxOf(state)).bottom;
+    expect(isBelow ? 2 : 1).toBe(lines);
+  }
+});
+
 test('shows names of backends and fields whole where there is room, and keeps a menu in the line of its title', async ({
   startSignedIn,
   backend,
