@@ -146,6 +146,8 @@ export async function around(page: Page, backend: Backend, picture: Picture): Pr
   backend.colleague.delete(second?.id ?? '');
   await go('Activity');
   await page.getByRole('article').nth(2).waitFor();
+  // The plots are loaded after the screen.
+  await page.getByRole('region', { name: 'Changes' }).getByRole('img').waitFor();
   await picture('activity');
   await go('Settings');
   await page.getByRole('tab').first().waitFor();
