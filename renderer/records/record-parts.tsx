@@ -33,7 +33,7 @@ interface SectionHeadProps {
   readonly id: string;
   readonly title: string;
   /** Beside the title. */
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 /** The head of a section of a record. */
@@ -59,9 +59,7 @@ export function RecordSection({ title, help, children }: RecordSectionProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
-      <Title order={2} id={titleId} className={classes.title}>
-        {title}
-      </Title>
+      <SectionHead id={titleId} title={title} />
       <p className={classes.help}>{help}</p>
       {children}
     </section>
