@@ -4,7 +4,8 @@ import type { LaunchedApp } from '#chromium-host/launch.ts';
 import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
-import { expect, test } from './support/fixtures.ts';
+import { expect, projectRow, test } from './support/fixtures.ts';
+import { profileFiles } from './support/profile-files.ts';
 
 /** Chooses this file to save to, on a disk that writes nothing after the first part of a file until it is told to. */
 async function saveSlowly(app: LaunchedApp, file: string): Promise<{ readonly goOn: () => Promise<void> }> {
@@ -69,4 +70,46 @@ test('shows how far a slow export is; where it is cancelled, no file is left', a
   await exportList();
   await expectAnnounced(page, 'List exported');
   expect(readdirSync(folder)).toEqual(['projects.csv']);
+});
+
+/** Runs before the app: the saved projects are read from a disk that answers nothing until it is told to. */
+function readSlowly(): void {
+  const files = process.getBuiltinModule('node:fs/promises');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  Object.assign(globalThis, { readOn: resolve });
+  const { open } = files;
+  files.open = async (...args: Parameters<typeof open>) => {
+    const handle = await open(...args);
+    if (args[1] === undefined && String(args[0]).endsWith('projects.sealed')) await promise;
+    return handle;
+  };
+  process.getBuiltinModule('node:module').syncBuiltinESMExports();
+}
+
+test.describe('with a slow disk', () => {
+  const source = Buffer.from(`(${readSlowly})()`).toString('base64');
+  test.use({ appOptions: { env: { CHROMIUM_HOST_IMPORT: `data:text/javascript;base64,${source}` } } });
+
+  test('says at the start that the saved list is being read, and shows it then', async ({
+    startSignedIn,
+    backend,
+  }) => {
+    const app = await startSignedIn();
+    test.skip(app.host !== 'chromium', 'only the Chromium host runs something before the app');
+    await app.evaluate(() => (globalThis as unknown as { readOn: () => void }).readOn());
+    backend.colleague.create({ ...shop, name: 'Saved shop' });
+    await expect(projectRow(app.page, 'Saved shop')).toBeVisible();
+    await expect.poll(async () => (await profileFiles(app)).names.join()).toContain('projects.sealed');
+    await backend.stop();
+    await app.restart();
+    const { page } = app;
+    const progress = page.getByRole('progressbar', { name: 'Reading' });
+    await expect(progress).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cancel: Reading' })).toBeVisible();
+    await expect(projectRow(page, 'Saved shop')).toHaveCount(0);
+    await expectAccessible(page);
+    await app.evaluate(() => (globalThis as unknown as { readOn: () => void }).readOn());
+    await expect(projectRow(page, 'Saved shop')).toBeVisible();
+    await expect(progress).toHaveCount(0);
+  });
 });
