@@ -4,8 +4,15 @@ import { connectStores, createStores } from '#renderer/stores.ts';
 import { FakeMain } from './fake-bridge.ts';
 import { aDomain, aList, aProfile, aProject } from './fake-records.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  // Lists wait for a frame of the window, which Node.js does not have.
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => setTimeout(run, 16));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 const profileId = 'profile-1';
 
