@@ -1,12 +1,15 @@
 import { renderHook } from '@testing-library/react';
 import i18next from 'i18next';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { authorizationColumns } from '#features/authorizations/authorization-columns.tsx';
 import { useDomainColumns } from '#features/domains/domain-columns.tsx';
 import { useNetworkColumns } from '#features/networks/network-list.tsx';
 import { useProjectColumns } from '#features/projects/project-columns.tsx';
 import { useListColumns } from '#features/views/list-columns.tsx';
+import { createI18n } from '#i18n/index.ts';
 import { fitColumns } from '#ui/table/fit-columns.ts';
+
+beforeAll(() => createI18n('en'));
 
 type Sized = readonly {
   readonly id: string;
