@@ -22,6 +22,8 @@ const enoughCounts = 20;
 interface Line {
   readonly proxy: TcpProxy;
   readonly storm: Storm;
+  /** How often the app has read the list, and single projects. */
+  readonly reads: { lists: number; projects: number };
   readonly close: () => Promise<void>;
 }
 
@@ -86,11 +88,22 @@ export class DayWorld {
     const storms = this.#lines.map(({ storm }) => storm);
     const ids = storms.map(({ profileId }) => profileId);
     const before = await this.#recorded(ids, 3);
+    const readBefore = [this.#reads('lists'), this.#reads('projects')] as const;
     const share = Math.ceil(events / storms.length);
     await Promise.all(storms.map((storm) => storm.send(share, perSecond / storms.length)));
     await processed(page, storms);
     const all = share * storms.length;
-    return all - ((await this.#recorded(ids, enoughCounts, before + all)) - before);
+    const lost = all - ((await this.#recorded(ids, enoughCounts, before + all)) - before);
+    const [lists, projects] = [this.#reads('lists') - readBefore[0], this.#reads('projects') - readBefore[1]];
+    if (lost !== 0)
+      console.log(
+        `${lost} events were not recorded; meanwhile ${lists} lists and ${projects} projects were read.`,
+      );
+    return lost;
+  }
+
+  #reads(what: 'lists' | 'projects'): number {
+    return this.#lines.reduce((sum, { reads }) => sum + reads[what], 0);
   }
 
   /** The number of recorded changes once it is the same so often in a row, or has reached a goal. */
@@ -174,5 +187,16 @@ async function beginLine(app: LaunchedApp, at: number): Promise<Line> {
     await signIn(app.page, profileId, seen);
   } else profileId = await addSignedIn(app.page, seen);
   const storm = new Storm(backend, profileId, cannedProjects(projectCount));
-  return { proxy, storm, close: () => backend.close() };
+  const reads = { lists: 0, projects: 0 };
+  const { project } = backend;
+  // The storm's own: the current projects.
+  backend.list = () => {
+    reads.lists += 1;
+    return JSON.stringify(storm.projects);
+  };
+  backend.project = (id) => {
+    reads.projects += 1;
+    return project(id);
+  };
+  return { proxy, storm, reads, close: () => backend.close() };
 }
