@@ -10,6 +10,11 @@ const poll = 20;
 /** Without progress for this time, no more is expected, ms. */
 const stallLimit = 15_000;
 
+/** Interval at which recorded changes are counted, ms: longer than main waits before it adds them to its list. */
+const countEvery = 250;
+/** So often the same count in a row means that no more are recorded. */
+export const enoughCounts = 20;
+
 /** Colleagues who change projects one after the other, at a constant rate. */
 export class Storm {
   /** Number of events sent; each project's description contains the number of its last event. */
@@ -83,5 +88,22 @@ export async function processed(page: Page, storms: readonly Storm[]): Promise<n
 export async function lostOf(page: Page, storms: readonly Storm[]): Promise<number> {
   const sent = storms.reduce((sum, storm) => sum + storm.sent, 0);
   const profileIds = storms.map(({ profileId }) => profileId);
-  return sent - (await latestChange(page, profileIds));
+  return sent - (await recordedChanges(page, profileIds, enoughCounts, sent));
+}
+
+/** The number of recorded changes once it was the same this often in a row, or has reached a goal. */
+export async function recordedChanges(
+  page: Page,
+  profileIds: readonly string[],
+  often: number,
+  goal = Number.POSITIVE_INFINITY,
+): Promise<number> {
+  let count = await latestChange(page, profileIds);
+  for (let same = 1; same < often && count < goal; ) {
+    await delay(countEvery);
+    const now = await latestChange(page, profileIds);
+    same = now === count ? same + 1 : 1;
+    count = now;
+  }
+  return count;
 }

@@ -4,19 +4,15 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type LaunchedApp, launch } from '#chromium-host/launch.ts';
 import { cannedProjects, startCannedBackend } from '#scripts/bench/canned-backend.ts';
-import { cachedProjects, currentProfileId, latestChange, profiles } from '#scripts/bench/contract.ts';
+import { cachedProjects, currentProfileId, profiles } from '#scripts/bench/contract.ts';
 import { addSignedIn, allLive, signIn } from '#scripts/bench/started.ts';
-import { processed, Storm } from '#scripts/bench/storm.ts';
+import { enoughCounts, processed, recordedChanges, Storm } from '#scripts/bench/storm.ts';
 import { TcpProxy } from '../../faults/support/tcp-proxy.ts';
 
 /** Projects of each backend. */
 const projectCount = 1_000;
 /** Interval at which a new connection is looked for, ms, and how long it may take. */
 const [poll, reconnectLimit] = [20, 60_000];
-/** Interval at which recorded changes are counted, ms: longer than main waits before it adds them to its list. */
-const countEvery = 250;
-/** So often the same count in a row means that no more are recorded. */
-const enoughCounts = 20;
 
 /** One backend, behind a proxy that can cut its connections. */
 interface Line {
@@ -87,13 +83,13 @@ export class DayWorld {
     const { page } = this.app;
     const storms = this.#lines.map(({ storm }) => storm);
     const ids = storms.map(({ profileId }) => profileId);
-    const before = await this.#recorded(ids, 3);
+    const before = await recordedChanges(page, ids, 3);
     const readBefore = [this.#reads('lists'), this.#reads('projects')] as const;
     const share = Math.ceil(events / storms.length);
     await Promise.all(storms.map((storm) => storm.send(share, perSecond / storms.length)));
     await processed(page, storms);
     const all = share * storms.length;
-    const lost = all - ((await this.#recorded(ids, enoughCounts, before + all)) - before);
+    const lost = all - ((await recordedChanges(page, ids, enoughCounts, before + all)) - before);
     const [lists, projects] = [this.#reads('lists') - readBefore[0], this.#reads('projects') - readBefore[1]];
     if (lost !== 0)
       console.log(
@@ -104,18 +100,6 @@ export class DayWorld {
 
   #reads(what: 'lists' | 'projects'): number {
     return this.#lines.reduce((sum, { reads }) => sum + reads[what], 0);
-  }
-
-  /** The number of recorded changes once it is the same so often in a row, or has reached a goal. */
-  async #recorded(ids: readonly string[], often: number, goal = Number.POSITIVE_INFINITY): Promise<number> {
-    let count = await latestChange(this.app.page, ids);
-    for (let same = 1; same < often && count < goal; ) {
-      await delay(countEvery);
-      const now = await latestChange(this.app.page, ids);
-      same = now === count ? same + 1 : 1;
-      count = now;
-    }
-    return count;
   }
 
   /** All connections are cut, projects change meanwhile, and the app connects again by itself. */
