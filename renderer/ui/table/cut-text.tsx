@@ -6,8 +6,8 @@ import { rowSizes, TableDensity } from './row-height.ts';
 
 /** In characters. What does not fit anywhere is not rendered. */
 const maxLength = 1000;
-/** The part of the width that its last word may get, which tells "Norddeutschland" from "Süddeutschland". */
-const lastWordShare = 0.6;
+/** The part of the width that its last words may get: they tell "Norddeutschland" from "Süddeutschland", and names of which one has a word more. */
+const lastWordsShare = 0.78;
 
 interface CutTextProps {
   readonly text: string;
@@ -64,7 +64,7 @@ function withoutMiddle(text: string): string {
 
 /**
  * The end of a text that has this share of a width, in multiples of the font size, with the letter that a mark at its start
- * belongs to, and with the last word as a whole where that fits.
+ * belongs to, and with the last words as a whole where they fit.
  */
 function endOf(text: string, font: TextFont, width: number, share: number): string {
   const characters = Array.from(text);
@@ -76,10 +76,12 @@ function endOf(text: string, font: TextFont, width: number, share: number): stri
   }
   while (start > 0 && used < share * width) add();
   while (start > 0 && isJoined(characters[start] ?? '', characters[start - 1] ?? '')) start -= 1;
-  const end = characters.slice(start).join('');
-  if (/\s/.test(end)) return end;
-  while (start > 0 && used <= lastWordShare * width && !/\s/.test(characters[start - 1] ?? '')) add();
-  return start > 0 && used <= lastWordShare * width ? characters.slice(start).join('') : end;
+  let from = start;
+  while (start > 0 && used <= lastWordsShare * width) {
+    add();
+    if (used <= lastWordsShare * width && /\s/.test(characters[start - 1] ?? '')) from = start;
+  }
+  return characters.slice(from).join('');
 }
 
 /** Whether a character is drawn together with the one before it. */

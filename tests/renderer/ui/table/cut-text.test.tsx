@@ -34,6 +34,13 @@ test('shows the last word whole where it fits, as names may differ at its beginn
   expect(cell(north, 120).end).not.toBe('Norddeutschland');
 });
 
+test('shows as many last words whole as fit, as names may differ before the last ones', () => {
+  const ends = ['Customer storefront checkout Göteborg 106', 'Customer storefront Göteborg 106'].map(
+    (name) => cell(name, 208).end,
+  );
+  expect(ends).toEqual(['checkout Göteborg 106', 'storefront Göteborg 106']);
+});
+
 test('keeps the value as one text, which selections and screen readers get whole', () => {
   const value = '3ae3cefc-6f69-4d6a-acb0-d1b0926956ef';
   for (const room of [48, 96, 1000]) expect(cell(value, room, { font: 'mono' }).text).toBe(value);
