@@ -1,4 +1,4 @@
-// `npm run test:day`: a day of the app in about a quarter of an hour: 10,000,000 events and 2,000 reconnects of four backends,
+// `npm run test:day`: a day of the app in about half an hour: 10,000,000 events and 2,000 reconnects of four backends,
 // sleep and wake. Fails where an event is lost, lists differ from the backends', or heap, handles or files grow.
 // `-- --events 1000000 --reconnects 200` is a smaller day, `--rate 20000` sends fewer events a second.
 import { parseArgs } from 'node:util';
