@@ -133,7 +133,11 @@ test('opens the domain of an entry by link and by Enter, also in another backend
   const { main, stores } = await renderWindow('/activity', {
     otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging' })],
     activity: [anEntry(1, { ...about, profileId: 'profile-2' }), anEntry(2, about)],
-    answers: { 'profiles.select': () => answered(undefined) },
+    answers: {
+      'profiles.select': () => answered(undefined),
+      // Its page asks for it.
+      'domains.read': async () => ({ ok: false, error: { code: 'unreachable' } }),
+    },
   });
   await waitFor(() => expect(articles()).toHaveLength(2));
   const [own, foreign] = articles();
