@@ -11,11 +11,11 @@ z.config({ jitless: true });
 
 /**
  * Reads the files on which everything else depends, and returns their content and the notices about their
- * problems. Electron need not be ready; whoever awaits it is told of a failure.
+ * problems. May be called before Electron is ready. Rejects if they cannot be read.
  */
 export function openSettingsAndPolicy(early: EarlyParts): ReturnType<typeof open> {
   const opened = open(early);
-  // Until it is awaited.
+  // The caller awaits it later: until then a rejection would count as unhandled.
   opened.catch(() => undefined);
   return opened;
 }

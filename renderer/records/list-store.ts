@@ -149,11 +149,11 @@ export function createListStore<Name extends ListName>(
     move(paged, transition.answerOfLoad(paged.state, isCurrent ? effect : null, pageOf(paged)));
   }
 
-  function begin(paged: PagedList, wanted?: FilterAndSort<Name>, patience = slowAfter): void {
+  function begin(paged: PagedList, wanted?: FilterAndSort<Name>, cachedAfter = slowAfter): void {
     paged.announced = 0;
     paged.slowTimer = setTimeout(
       () => move(paged, transition.slowDown(paged.state, pageOf(paged))),
-      patience,
+      cachedAfter,
     );
     move(paged, transition.use(paged.state, wanted));
   }
@@ -181,15 +181,15 @@ export function createListStore<Name extends ListName>(
   return Object.assign(store, {
     /** The default query. */
     firstQuery: first,
-    /** Registers a screen that uses the list. Returns the function that unregisters it. @param patience as for `askAhead` */
-    use(profileIds: readonly string[], wanted?: FilterAndSort<Name>, patience?: number): () => void {
+    /** Registers a screen that uses the list. Returns the function that unregisters it. @param cachedAfter as for `askAhead` */
+    use(profileIds: readonly string[], wanted?: FilterAndSort<Name>, cachedAfter?: number): () => void {
       const paged = listOf(profileIds);
       paged.users += 1;
       if (paged.users > 1) {
         if (wanted !== undefined) this.want(profileIds, wanted);
       } else {
         reportUses();
-        begin(paged, wanted, patience);
+        begin(paged, wanted, cachedAfter);
       }
       return () => {
         paged.users -= 1;
@@ -200,13 +200,13 @@ export function createListStore<Name extends ListName>(
     },
     /**
      * Prefetches the list of a screen that is about to be shown, while the screen is still loading.
-     * @param patience how long cached rows wait for the backend's answer, ms
+     * @param cachedAfter when cached rows are requested if the backend has not answered, ms
      */
-    askAhead(profileIds: readonly string[], patience?: number): void {
+    askAhead(profileIds: readonly string[], cachedAfter?: number): void {
       const { entries, queries } = store.getState();
       const key = entryKey(profileIds);
       if (entries[key] !== undefined) return;
-      const end = this.use(profileIds, queries[key] ?? first, patience);
+      const end = this.use(profileIds, queries[key] ?? first, cachedAfter);
       setTimeout(end, aheadFor);
     },
     /** Sets the visible rows, the focused row, and whether rows keep their position at the top of the list. */
