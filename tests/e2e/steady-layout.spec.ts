@@ -63,7 +63,7 @@ function closedBy(page: Page, selector: string) {
     return {
       focused: document.activeElement?.textContent,
       open: document.querySelectorAll('dialog[open], aside[aria-label="Side panel"]').length,
-      leaving: document.querySelectorAll('[data-leaving]').length,
+      fading: document.querySelectorAll('[data-fading]').length,
     };
   }, selector);
 }
@@ -78,7 +78,7 @@ test('gives the focus back at once when a dialog or the panel closes, and fades 
   await expect(projectRow(page, 'Project 01')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'New project' });
   const panel = page.getByRole('complementary', { name: 'Side panel' });
-  const leaving = page.locator('[data-leaving]');
+  const fading = page.locator('[data-fading]');
   const openDialog = async () => {
     await page.getByRole('button', { name: 'New project' }).click();
     await expect(dialog).toBeVisible();
@@ -93,18 +93,18 @@ test('gives the focus back at once when a dialog or the panel closes, and fades 
 
   await openDialog();
   // Its backdrop fades out, too.
-  expect(await closedBy(page, closeDialog)).toEqual({ focused: 'New project', open: 0, leaving: 2 });
-  await expect(leaving).toHaveCount(0);
+  expect(await closedBy(page, closeDialog)).toEqual({ focused: 'New project', open: 0, fading: 2 });
+  await expect(fading).toHaveCount(0);
   await openPanel();
-  expect(await closedBy(page, closePanel)).toMatchObject({ open: 0, leaving: 1 });
+  expect(await closedBy(page, closePanel)).toMatchObject({ open: 0, fading: 1 });
   await expect(projectRow(page, 'Project 01')).toBeFocused();
-  await expect(leaving).toHaveCount(0);
+  await expect(fading).toHaveCount(0);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openDialog();
-  expect(await closedBy(page, closeDialog)).toEqual({ focused: 'New project', open: 0, leaving: 0 });
+  expect(await closedBy(page, closeDialog)).toEqual({ focused: 'New project', open: 0, fading: 0 });
   await openPanel();
-  expect(await closedBy(page, closePanel)).toMatchObject({ open: 0, leaving: 0 });
+  expect(await closedBy(page, closePanel)).toMatchObject({ open: 0, fading: 0 });
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
 });
 

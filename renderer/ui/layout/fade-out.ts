@@ -62,7 +62,7 @@ function isStill(): boolean {
 }
 
 function leaving(part: HTMLElement): HTMLElement {
-  part.dataset.leaving = '';
+  part.dataset.fading = '';
   part.inert = true;
   part.setAttribute('aria-hidden', 'true');
   return part;
@@ -78,7 +78,7 @@ function copyOf(element: HTMLElement, place: Partial<CSSStyleDeclaration>): HTML
   const copy = element.cloneNode(true) as HTMLElement;
   // A dialog outside the top layer, or a question in it, would be one that can be found.
   const root = leaving(copy instanceof HTMLDialogElement ? asPlain(copy) : copy);
-  if (copy !== root) root.dataset.leaving = 'dialog';
+  if (copy !== root) root.dataset.fading = 'dialog';
   for (const part of [root, ...root.querySelectorAll<HTMLElement>('*')]) {
     for (const name of identifying) part.removeAttribute(name);
     if (part.getAttribute('role')?.endsWith('dialog')) part.removeAttribute('role');
@@ -102,7 +102,7 @@ function drawTexts(part: HTMLElement): void {
   for (const node of [...part.childNodes]) {
     if (!(node instanceof Text)) continue;
     const drawn = document.createElement('span');
-    drawn.dataset.leavingText = node.data;
+    drawn.dataset.fadingText = node.data;
     node.replaceWith(drawn);
   }
 }
@@ -113,7 +113,7 @@ function scrolledIn(
   copy: HTMLElement | undefined,
 ): readonly (readonly [Element, number])[] {
   const originals = [...element.querySelectorAll('*')];
-  const copies = [...(copy?.querySelectorAll('*:not([data-leaving-text])') ?? [])];
+  const copies = [...(copy?.querySelectorAll('*:not([data-fading-text])') ?? [])];
   return originals.flatMap(({ scrollTop }, at) => {
     const part = copies[at];
     return scrollTop === 0 || part === undefined ? [] : [[part, scrollTop] as const];

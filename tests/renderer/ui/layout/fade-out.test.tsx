@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-const copies = () => document.querySelectorAll<HTMLElement>('[data-leaving]');
+const copies = () => document.querySelectorAll<HTMLElement>('[data-fading]');
 
 /** A form in the document. */
 function aForm(tag: 'dialog' | 'section'): HTMLElement {
@@ -38,7 +38,7 @@ test.each(['dialog', 'section'] as const)('shows a copy of a %s in its place for
   expect(copy?.style).toMatchObject({ width: '300px', height: '200px' });
   expect(copies()).toHaveLength(tag === 'dialog' ? 2 : 1);
   // Fields of dialogs are larger.
-  expect(copy?.dataset.leaving).toBe(tag === 'dialog' ? 'dialog' : '');
+  expect(copy?.dataset.fading).toBe(tag === 'dialog' ? 'dialog' : '');
   vi.advanceTimersByTime(79);
   expect(copies()).not.toHaveLength(0);
   vi.advanceTimersByTime(1);
@@ -48,7 +48,7 @@ test.each(['dialog', 'section'] as const)('shows a copy of a %s in its place for
 test('has nothing in the copy that is found by its text, name or role, or that has the focus', async () => {
   await remove(aForm('dialog'));
   const [, copy] = copies();
-  expect(copy?.querySelector('[data-leaving-text="Docs"]')).not.toBeNull();
+  expect(copy?.querySelector('[data-fading-text="Docs"]')).not.toBeNull();
   expect(queryByText(document.body, 'Docs')).toBeNull();
   expect(queryByLabelText(document.body, 'Save')).toBeNull();
   expect(queryByRole(document.body, 'button')).toBeNull();
