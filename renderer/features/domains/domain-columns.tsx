@@ -20,7 +20,7 @@ export function useDomainColumns() {
       recordColumns<'domains', ListRecords['domains']>(t, 'domains', {
         domain: { fit: { min: 224, grow: 1 }, cell: (domain) => <DomainName domain={domain} /> },
         flags: {
-          fit: { min: 144, grow: 0, priority: 2 },
+          fit: { min: 184, grow: 0, priority: 2 },
           cell: (domain) => <DomainBadges oneLine domain={domain} />,
         },
         challenge: {

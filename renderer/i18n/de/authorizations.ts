@@ -59,7 +59,7 @@ export const authorizations: Texts['authorizations'] = {
     moved_other: '{{count, number}} zugewiesen',
     by: 'Ersetzen durch',
     way: {
-      personal_access_token: 'Ein neues persönliches Zugriffstoken',
+      personal_access_token: 'Ein neues Zugriffstoken',
       deploy_key: 'Einen neuen Deploy-Key',
       existing: 'Einen vorhandenen Zugang',
     },
@@ -138,10 +138,10 @@ export const authorizations: Texts['authorizations'] = {
     resume: 'Ersetzen ({{number}})',
     resumeHelp: 'Ersetzen mehrerer Deploy-Keys fortsetzen',
   },
-  type: { oauth: 'OAuth', personal_access_token: 'Persönliches Zugriffstoken', deploy_key: 'Deploy-Key' },
+  type: { oauth: 'OAuth', personal_access_token: 'Zugriffstoken', deploy_key: 'Deploy-Key' },
   newOf: {
     oauth: 'Neuer OAuth-Zugang',
-    personal_access_token: 'Neues persönliches Zugriffstoken',
+    personal_access_token: 'Neues Zugriffstoken',
     deploy_key: 'Neuer Deploy-Key',
   },
   dialog: {

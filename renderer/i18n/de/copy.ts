@@ -1,14 +1,14 @@
 import type { Texts } from '../texts.ts';
 
 export const copy: Texts['copy'] = {
-  open: 'In ein anderes Backend kopieren …',
+  open: 'In Backend kopieren …',
   openShort: 'Kopieren in …',
   title_one: '{{count, number}} Projekt kopieren',
   title_other: '{{count, number}} Projekte kopieren',
   to: 'Kopieren in',
   from: 'Von {{backend}}',
-  noneTitle: 'In ein anderes Backend kopieren',
-  none: 'Es ist kein Projekt ausgewählt. Wählen Sie Projekte in der Liste aus oder öffnen Sie eines und wählen Sie dann erneut „In ein anderes Backend kopieren …“.',
+  noneTitle: 'In Backend kopieren',
+  none: 'Es ist kein Projekt ausgewählt. Wählen Sie Projekte in der Liste aus oder öffnen Sie eines und wählen Sie dann erneut „In Backend kopieren …“.',
   noTargets:
     'Sie sind bei keinem anderen Backend angemeldet. Fügen Sie eines hinzu oder melden Sie sich an, um Projekte dorthin zu kopieren.',
   addBackend: 'Backend hinzufügen',

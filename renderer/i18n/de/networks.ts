@@ -2,13 +2,13 @@ import type { Texts } from '../texts.ts';
 
 export const networks: Texts['networks'] = {
   title: 'Netzwerkverbindungen',
-  count_one: '{{count, number}} Netzwerkverbindung',
-  count_other: '{{count, number}} Netzwerkverbindungen',
+  count_one: '{{count, number}} Verbindung',
+  count_other: '{{count, number}} Verbindungen',
   new: 'Neue Verbindung',
   filter: 'Verbindungen filtern',
   filterHint: 'Bedingungen: port:443 project:shop vm:web-1',
-  countFiltered_one: '{{shown}} von {{count, number}} Netzwerkverbindung',
-  countFiltered_other: '{{shown}} von {{count, number}} Netzwerkverbindungen',
+  countFiltered_one: '{{shown}} von {{count, number}} Verbindung',
+  countFiltered_other: '{{shown}} von {{count, number}} Verbindungen',
   noMatch: 'Keine Netzwerkverbindung passt zu „{{query}}“',
   empty: {
     title: 'Noch keine Netzwerkverbindungen',

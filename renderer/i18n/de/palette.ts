@@ -54,7 +54,7 @@ export const palette: Texts['palette'] = {
     'export-csv': 'Diese Liste als CSV exportieren',
     'export-json': 'Diese Liste als JSON exportieren',
     compare: 'Backends vergleichen',
-    'copy-projects': 'In ein anderes Backend kopieren …',
+    'copy-projects': 'In Backend kopieren …',
     projects: 'Zu den Projekten',
     authorizations: 'Zu den Zugängen',
     networks: 'Zu den Netzwerken',

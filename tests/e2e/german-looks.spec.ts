@@ -1,0 +1,66 @@
+import type { Locator } from '@playwright/test';
+import { changeLanguage } from '#scripts/accessibility/window-language.ts';
+import { shop } from '../support/shop.ts';
+import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
+import { apiClient } from './support/requests.ts';
+import { openScreen, row } from './support/resources.ts';
+
+/** The top edges of elements, in whole CSS pixels. */
+const topsOf = (parts: Locator) =>
+  parts.evaluateAll((elements) => elements.map((element) => Math.round(element.getBoundingClientRect().top)));
+
+/** How much wider its text is than an element. */
+const cutWidth = (part: Locator) =>
+  part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+
+test('has room for German texts in lists and pages at 1180 px', async ({ startSignedIn, backend }) => {
+  backend.colleague.create({ ...shop, name: 'Alpha' });
+  const { page } = await startSignedIn();
+  await page.setViewportSize({ width: 1180, height: 780 });
+  const call = await apiClient(backend, { email: 'ada@example.org', password: 'correct horse', name: 'Ada' });
+  const domain = { domain: 'shop.example.org', challenge: 'p', main: true, linked: true };
+  await call('POST', '/domains', domain);
+  const main = page.getByRole('main');
+
+  await test.step('shows both flags of a domain', async () => {
+    await openScreen(page, 'Domains');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    const shown = row(page, 'Domains', domain.domain);
+    await expect(shown).toBeVisible();
+    await changeLanguage(page, 'de');
+    await expect(shown.getByText('Hauptdomain')).toBeVisible();
+    await expect.poll(() => topsOf(shown.getByText(/^(Hauptdomain|Verknüpft)$/))).toHaveLength(2);
+    const tops = await topsOf(shown.getByText(/^(Hauptdomain|Verknüpft)$/));
+    expect(new Set(tops).size).toBe(1);
+    await changeLanguage(page, 'en');
+  });
+
+  await test.step('has the buttons of a project in one line', async () => {
+    await mainLink(page, 'Projects').click();
+    await projectRow(page, 'Alpha').getByRole('link').click();
+    await expect(main.getByRole('button', { name: 'Delete' })).toBeVisible();
+    await changeLanguage(page, 'de');
+    await expect(main.getByRole('button', { name: 'Löschen' })).toBeVisible();
+    const names = /^(Link kopieren|In Backend kopieren …|Duplizieren|Bearbeiten|Löschen)$/;
+    const buttons = main.getByRole('button', { name: names });
+    await expect(buttons).toHaveCount(5);
+    expect(new Set(await topsOf(buttons)).size).toBe(1);
+    await changeLanguage(page, 'en');
+  });
+
+  await test.step('shows the whole count of connections', async () => {
+    await openScreen(page, 'Networks');
+    await call('POST', '/networks', {
+      domain: 'a.example.org',
+      port: 443,
+      projectId: backend.projects()[0]?.id,
+    });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(row(page, 'Networks', 'a.example.org')).toBeVisible();
+    await changeLanguage(page, 'de');
+    const count = main.getByText('1 Verbindung', { exact: true });
+    await expect(count).toBeVisible();
+    expect(await cutWidth(count)).toBeLessThanOrEqual(0);
+    await changeLanguage(page, 'en');
+  });
+});
