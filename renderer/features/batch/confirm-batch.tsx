@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type BatchConfirmation, type BatchInfo, maxUntyped, toConfirm } from '#contract/batch.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import { useFormats } from '#i18n/use-formats.ts';
-import { ConfirmByName, matchesName } from '#ui/dialog/confirm-by-name.tsx';
+import { ConfirmByName, matchesName, TypeToConfirm } from '#ui/dialog/confirm-by-name.tsx';
 
 /** The backend that a plan changes. */
 type Backend = Pick<ProfileInfo, 'id' | 'name' | 'production'>;
@@ -57,13 +57,13 @@ export function ConfirmBatch({ plan, backend, typed, setTyped, autoFocus }: Conf
   const needed = toConfirm(plan, production);
   const isDeletion = plan.groups.delete > 0;
   const why = production
-    ? t('bulk.typeCountWhy.production')
-    : t('bulk.typeCountWhy.many', { number: formats.number(maxUntyped) });
+    ? t('profiles.confirm.why')
+    : t('bulk.typeCountWhy', { number: formats.number(maxUntyped) });
   return (
     <>
       {needed.count && (
         <TextInput
-          label={t('bulk.typeCount', { number: plan.counts.pending })}
+          label={<TypeToConfirm text={String(plan.counts.pending)} />}
           description={isDeletion ? undefined : why}
           inputMode="numeric"
           maw="32rem"

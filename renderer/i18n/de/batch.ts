@@ -211,11 +211,7 @@ export const bulk: Texts['bulk'] = {
     '{{count, number}} Netzwerkverbindung führt dorthin. Sie lässt sich hier nicht löschen und bleibt vielleicht im Backend.',
   leftBehind_other:
     '{{count, number}} Netzwerkverbindungen führen dorthin. Sie lassen sich hier nicht löschen und bleiben vielleicht im Backend.',
-  typeCount: 'Zum Bestätigen {{number}} eingeben',
-  typeCountWhy: {
-    production: 'Dieses Backend ist als Produktion markiert: Andere arbeiten damit.',
-    many: 'Mehr als {{number}} Projekte werden geändert.',
-  },
+  typeCountWhy: 'Mehr als {{number}} Projekte werden geändert.',
   delete_one: '{{count, number}} Projekt löschen',
   delete_other: '{{count, number}} Projekte löschen',
 };

@@ -36,5 +36,9 @@ export const profiles: Texts['profiles'] = {
     help: 'An dieses Backend werden nur Lesezugriffe und Anmeldungen gesendet, bis Sie es entsperren.',
     start: 'Schreibgeschützt beginnen',
   },
-  confirm: { before: 'Zum Bestätigen', after: 'eingeben', why: 'Dies ist ein Produktions-Backend.' },
+  confirm: {
+    before: 'Zum Bestätigen',
+    after: 'eingeben',
+    why: 'Dieses Backend ist als Produktion markiert: Andere arbeiten damit.',
+  },
 };

@@ -206,11 +206,7 @@ export const bulk = {
     '{{count, number}} network connection leads to them. It cannot be deleted here, and may stay on the backend.',
   leftBehind_other:
     '{{count, number}} network connections lead to them. They cannot be deleted here, and may stay on the backend.',
-  typeCount: 'Type {{number}} to confirm',
-  typeCountWhy: {
-    production: 'This backend is marked as production: other people use it.',
-    many: 'More than {{number}} projects will be changed.',
-  },
+  typeCountWhy: 'More than {{number}} projects will be changed.',
   delete_one: 'Delete {{count, number}} project',
   delete_other: 'Delete {{count, number}} projects',
 } as const;

@@ -33,5 +33,9 @@ export const profiles = {
     help: 'Nothing but reads and sign-ins is sent to this backend until you unlock it.',
     start: 'Start read-only',
   },
-  confirm: { before: 'Type', after: 'to confirm', why: 'This is a production backend.' },
+  confirm: {
+    before: 'Type',
+    after: 'to confirm',
+    why: 'This backend is marked as production: other people use it.',
+  },
 } as const;

@@ -23,17 +23,23 @@ interface ConfirmByNameProps {
   readonly onTyped: (typed: string) => void;
 }
 
+/** The label of a field in which a text has to be typed; the text is marked. */
+export function TypeToConfirm({ text }: { readonly text: string }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {t('profiles.confirm.before')} <bdi className={classes.toType}>{text}</bdi>{' '}
+      {t('profiles.confirm.after')}
+    </>
+  );
+}
+
 /** The field that requires the name to be typed before anything is deleted on a production backend. */
 export function ConfirmByName({ expected, typed, onTyped }: ConfirmByNameProps) {
   const { t } = useTranslation();
   return (
     <PlainInput
-      label={
-        <>
-          {t('profiles.confirm.before')} <bdi className={classes.toType}>{expected}</bdi>{' '}
-          {t('profiles.confirm.after')}
-        </>
-      }
+      label={<TypeToConfirm text={expected} />}
       description={t('profiles.confirm.why')}
       maw="32rem"
       data-autofocus

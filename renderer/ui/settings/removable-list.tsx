@@ -4,7 +4,6 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../buttons/icon-button.tsx';
 import screen from '../layout/screen.module.css';
-import { SoftText } from '../text/soft-text.tsx';
 import classes from './removable-list.module.css';
 
 interface RemovableListProps {
@@ -18,7 +17,7 @@ interface RemovableListProps {
   readonly add?: ReactNode;
 }
 
-/** A short list of items that can be removed; an empty one is one line. */
+/** A short list of items that can be removed; an empty one is a row like other settings. */
 export function RemovableList({ title, mark, empty, items, add }: RemovableListProps) {
   const titleId = useId();
   return (
@@ -29,7 +28,7 @@ export function RemovableList({ title, mark, empty, items, add }: RemovableListP
             {title}
           </h3>
           {mark}
-          {items.length === 0 && <SoftText>{empty}</SoftText>}
+          {items.length === 0 && <p className={classes.empty}>{empty}</p>}
         </div>
         {add !== undefined && <div className={classes.add}>{add}</div>}
       </div>

@@ -122,6 +122,7 @@ test('names backend and number on the button in production, and needs the number
   const apply = await button('Change 29 projects in Production EU');
   expect(apply.style.getPropertyValue('--button-bg')).toContain('production');
   expect(apply.disabled).toBe(true);
+  expect(dialog().getByText('29', { selector: 'label bdi' })).toBeDefined();
   fireEvent.submit(dialog().getByLabelText('Type 29 to confirm'));
   fill('Type 29 to confirm', '28');
   expect(apply.disabled).toBe(true);

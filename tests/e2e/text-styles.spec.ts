@@ -1,0 +1,59 @@
+import type { Locator } from '@playwright/test';
+import { shop } from '../support/shop.ts';
+import { expect, mainLink, openSettings, test } from './support/fixtures.ts';
+import { openDialog, openScreen } from './support/resources.ts';
+
+/** How many words are in the last line of a text. */
+const lastLine = (part: Locator) =>
+  part.evaluate((element) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const tops: number[] = [];
+    for (let node = words.nextNode(); node !== null; node = words.nextNode()) {
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        tops.push(Math.round(range.getBoundingClientRect().top));
+      }
+    }
+    return tops.filter((top) => top === tops.at(-1)).length;
+  });
+
+test('draws helps, results and empty states of screens alike', async ({ startSignedIn, backend }) => {
+  backend.colleague.create({ ...shop, name: 'Alpha' });
+  const { page } = await startSignedIn();
+  await page.setViewportSize({ width: 1180, height: 780 });
+  const sizeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize);
+
+  await test.step('has the help of fields, checkboxes and lists of the settings in one size', async () => {
+    await openSettings(page, 'Name and colour');
+    const sizes = [
+      await sizeOf(page.getByText('Defaults to the host name.')),
+      await sizeOf(page.getByText('Marks this backend in the window', { exact: false })),
+    ];
+    await page.getByRole('tab', { name: 'Security', exact: true }).click();
+    sizes.push(await sizeOf(page.getByText('None. Some gateways require one.')));
+    expect(new Set(sizes).size).toBe(1);
+  });
+
+  await test.step('leaves no word alone in the last line of a sentence', async () => {
+    await openScreen(page, 'Networks');
+    const dialog = await openDialog(page, 'New connection');
+    const sentence = dialog.getByText(/^Connections cannot be changed/);
+    await expect(sentence).toBeVisible();
+    expect(await lastLine(sentence)).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('keeps a space between an empty feed and the status bar', async () => {
+    await mainLink(page, 'Activity').click();
+    await page.getByRole('searchbox', { name: 'Filter activity' }).fill('nothing is called this');
+    const card = page.getByText('No change matches the filter').locator('xpath=ancestor::*[@data-fill]');
+    const space = async () => {
+      const [inner, outer] = [await card.boundingBox(), await page.getByRole('main').boundingBox()];
+      if (inner === null || outer === null) return null;
+      return Math.round(outer.y + outer.height - inner.y - inner.height);
+    };
+    await expect.poll(space).toBe(16);
+  });
+});
