@@ -19,6 +19,11 @@ const systemPages = new Set<string>();
 /** The window that a headed Chromium opened at its start, until the app's first window reuses it. */
 let startupTarget: PromiseWithResolvers<string> | undefined;
 
+declare global {
+  /** Resolves when this process has received what Chromium had sent before. Undefined in real Electron. */
+  var __chromiumHost_heardAll: (() => Promise<unknown>) | undefined;
+}
+
 export function chromium(): Browser {
   if (!running) throw new Error('Chromium has not been started yet');
   return running;
@@ -29,6 +34,8 @@ export async function takeOver(browser: Browser, onDestroyed: (targetId: string)
   running = browser;
   if (browser.startupPage !== undefined) startupTarget = Promise.withResolvers();
   const { root } = browser.connection;
+  // The answer to any command comes after what was sent before it: they share one pipe.
+  globalThis.__chromiumHost_heardAll = () => root.post('Browser.getVersion');
   root.on('Target.attachedToTarget', onAttached);
   root.on('Target.targetDestroyed', ({ targetId }: { targetId: string }) => onDestroyed(targetId));
   await root.send('Target.setDiscoverTargets', { discover: true });

@@ -33,6 +33,28 @@ test("passes the app's choice of theme to the page", async () => {
     .toBe(true);
 });
 
+test('knows of a navigation that a test has seen, however late its messages are', async (context) => {
+  onlyOnChromium(context);
+  const host = path.join(import.meta.dirname, '../chromium/chromium.ts');
+  await app.evaluate((_electron, module) => {
+    const { chromium } = process.getBuiltinModule('node:module').createRequire(module)(module);
+    const [, , , output, input] = chromium().process.stdio;
+    const { write } = output;
+    // Chromium's messages wait until main asks for something.
+    output.write = (...command: unknown[]) => {
+      output.write = write;
+      input.resume();
+      return write.apply(output, command);
+    };
+    input.pause();
+  }, host);
+  await app.page.evaluate(() => history.pushState(null, '', '#seen'));
+  const known = await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().map(({ webContents }) => webContents.getURL()),
+  );
+  expect(known).toEqual(['app://bundle/page.html#seen']);
+});
+
 test('emits power events', async () => {
   expect(await probe('resume heard')).toContain('resume');
 });
