@@ -301,4 +301,14 @@ describe('deleting', () => {
     expect(profile.isStopped).toBe(true);
     expect(secretsOf(app)).toEqual([]);
   });
+
+  test('stops each backend that erased settings no longer contain, also where another one fails', async () => {
+    const { app } = await withAda();
+    const gone = [app.profile, app.profiles.get(app.profiles.add())];
+    vi.spyOn(app.profile, 'stop').mockRejectedValue(new Error('The disk is full.'));
+    for (const { id } of gone) app.repository.remove(id);
+    await expect(app.profiles.followErasure()).rejects.toThrow('full');
+    expect(gone[1]?.isStopped).toBe(true);
+    expect(gone.map(({ id }) => app.profiles.find(id))).toEqual([null, null]);
+  });
 });

@@ -12,6 +12,26 @@ export function attemptEach<Item>(items: Iterable<Item>, each: (item: Item) => v
       thrown.push(error);
     }
   }
+  throwAll(thrown);
+}
+
+/** Like `attemptEach`; each call waits for the one before it. */
+export async function attemptEachAfterAnother<Item>(
+  items: Iterable<Item>,
+  each: (item: Item) => void | Promise<void>,
+): Promise<void> {
+  const thrown: unknown[] = [];
+  for (const item of items) {
+    try {
+      await each(item);
+    } catch (error) {
+      thrown.push(error);
+    }
+  }
+  throwAll(thrown);
+}
+
+function throwAll(thrown: readonly unknown[]): void {
   if (thrown.length === 1) throw thrown[0];
   if (thrown.length > 1) throw new AggregateError(thrown, `Failed for ${thrown.length} of several items.`);
 }

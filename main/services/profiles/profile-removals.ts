@@ -1,4 +1,5 @@
 import type { ProfileRemoval } from '#contract/profiles.ts';
+import { attemptEachAfterAnother } from '../errors/attempt-each.ts';
 import { RemovedSecrets, type RemovedSecretsPorts } from '../secrets/removed-secrets.ts';
 import type { RunningProfiles } from './running-profiles.ts';
 import type { SampleProfiles } from './sample-profiles.ts';
@@ -78,7 +79,10 @@ export class ProfileRemovals {
     }
   }
 
-  /** Starts the profiles that the erased settings contain again, and stops those that they do not. */
+  /**
+   * Starts the profiles that the erased settings contain again, and stops those that they do not.
+   * @throws what one of them threw when it stopped, or an AggregateError, after all are stopped
+   */
   async followErasure(): Promise<void> {
     const { profiles, repository } = this.#ports;
     profiles.startMissing();
@@ -86,10 +90,9 @@ export class ProfileRemovals {
     const gone = [...profiles].filter(({ id }) => !remaining.has(id));
     for (const { id } of gone) profiles.delete(id);
     this.#ports.stateChanged();
-    for (const profile of gone) {
-      await profile.stop();
-      this.#ports.removed(profile.id);
-    }
+    await attemptEachAfterAnother(gone, (profile) =>
+      profile.stop().finally(() => this.#ports.removed(profile.id)),
+    );
   }
 
   /** Deletes the secrets that earlier runs could not delete. Never rejects. */
