@@ -84,22 +84,28 @@ export class DayWorld {
     const storms = this.#lines.map(({ storm }) => storm);
     const ids = storms.map(({ profileId }) => profileId);
     const before = await recordedChanges(page, ids, 3);
-    const readBefore = [this.#reads('lists'), this.#reads('projects')] as const;
+    const begun = this.#counts();
     const share = Math.ceil(events / storms.length);
     await Promise.all(storms.map((storm) => storm.send(share, perSecond / storms.length)));
     await processed(page, storms);
     const all = share * storms.length;
     const lost = all - ((await recordedChanges(page, ids, enoughCounts, before + all)) - before);
-    const [lists, projects] = [this.#reads('lists') - readBefore[0], this.#reads('projects') - readBefore[1]];
+    const [lists, projects, sockets] = this.#counts().map((count, at) => count - (begun[at] ?? 0));
     if (lost !== 0)
       console.log(
-        `${lost} events were not recorded; meanwhile ${lists} lists and ${projects} projects were read.`,
+        `${lost} events were not recorded; meanwhile ${lists} lists and ${projects} projects were read, and ${sockets} connections begun.`,
       );
     return lost;
   }
 
-  #reads(what: 'lists' | 'projects'): number {
-    return this.#lines.reduce((sum, { reads }) => sum + reads[what], 0);
+  /** How many lists and projects were read from the backends, and how many realtime connections were begun. */
+  #counts(): readonly number[] {
+    const sum = (count: (line: Line) => number) => this.#lines.reduce((all, line) => all + count(line), 0);
+    return [
+      sum(({ reads }) => reads.lists),
+      sum(({ reads }) => reads.projects),
+      sum(({ proxy }) => proxy.socketsBegun),
+    ];
   }
 
   /** All connections are cut, projects change meanwhile, and the app connects again by itself. */
