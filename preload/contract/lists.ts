@@ -151,7 +151,7 @@ export type ListRow<Name extends ListName = ListName> = ListRecords[Name] & {
 export interface ListFreshness {
   /** `restored`: read from disk, of an earlier run; `loaded`: fetched in this session. */
   readonly state: 'not-loaded' | 'restored' | 'loaded';
-  /** Whether rows of a list are there that is still arriving, of which none was known before. */
+  /** Whether the rows are the first ones of a list, of which none was known before: others are still arriving. */
   readonly arriving?: boolean;
   /** When the list was last fetched, in ms since the epoch; null before that. */
   readonly fetchedAt: number | null;

@@ -33,6 +33,8 @@ export class ProjectSource implements ListSource {
   #fetches = 0;
   /** The first projects of a list that is still arriving, while they are shown. */
   #shownArrived: readonly Project[] = none;
+  /** Whether these are the rows, also until the whole list has replaced them. */
+  #hasFirstRows = false;
   /** The freshness that was sent last. */
   #reported = '';
   /** Called when the freshness has changed. */
@@ -47,7 +49,7 @@ export class ProjectSource implements ListSource {
       restored: (list) => {
         if (list !== null) {
           this.#shownArrived = none;
-          void this.#feed.replace(list.items);
+          this.#replace(list.items);
         }
         this.#reportFreshness();
       },
@@ -92,12 +94,13 @@ export class ProjectSource implements ListSource {
     const { fetchedAt, staleAsOf, unreadable, partial } = records;
     const isFetched = this.#isFetched;
     const restored = this.#restored.list;
+    const cachedCount = isFetched ? records.count : (restored?.items.length ?? 0);
     return freshnessOf(isFetched ? { fetchedAt, unreadable, partial } : restored, {
       ...{ isFetched, staleAsOf, error: this.#error, offered: true },
-      count: isFetched ? records.count : (restored?.items.length ?? 0),
+      count: this.#hasFirstRows ? this.#ports.list.count : cachedCount,
       loading: this.#fetches > 0,
       progress: progressToShow(loading.progress, this.#restored.progress),
-      ...(this.#shownArrived.length > 0 && { arriving: true }),
+      ...(this.#hasFirstRows && { arriving: true }),
     });
   }
 
@@ -146,7 +149,7 @@ export class ProjectSource implements ListSource {
       this.#restored.drop();
       this.#shownArrived = none;
       data.sync.loading.dropArrived();
-      void this.#feed.replace(data.sync.records.list().projects);
+      this.#replace(data.sync.records.list().projects);
     }
   };
 
@@ -159,7 +162,17 @@ export class ProjectSource implements ListSource {
     const staysShown = this.#restored.isReading && arrived.length === 0;
     if (!isWanted || staysShown || arrived === this.#shownArrived) return;
     this.#shownArrived = arrived;
-    void this.#feed.replace(arrived);
+    if (arrived.length > 0) this.#hasFirstRows = true;
+    this.#replace(arrived);
+  }
+
+  /** Lists these projects. A long list takes a second or two, in which the rows are still the earlier ones. */
+  #replace(projects: readonly Project[]): void {
+    void this.#feed.replace(projects).then(() => {
+      if (!this.#hasFirstRows || this.#shownArrived.length > 0) return;
+      this.#hasFirstRows = false;
+      this.#reportFreshness();
+    });
   }
 
   readonly #storedListRead = (name: StoredListName): void => {

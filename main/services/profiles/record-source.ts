@@ -32,6 +32,8 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   #listed: readonly Fetched[] | null = null;
   #updating: Promise<void> | null = null;
   #isOutdated = false;
+  /** Whether the rows are the first ones of a list that is still arriving, also until the whole list has replaced them. */
+  #hasFirstRows = false;
   /** Called after every change. */
   changed: () => void = () => undefined;
 
@@ -113,10 +115,14 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
       this.#isOutdated = false;
       const items: Item[] = [];
       const toItem = await this.#ports.rows();
+      const areFirst = this.cached === null && (this.#listed ?? []).length > 0;
       await forEachInTurns(this.#listed ?? [], (record) => items.push(toItem(record)));
       // Newer records are applied in the next pass: otherwise the list would never be shown under steady
       // changes.
-      if (!(await this.#feed.replace(items))) this.#ports.list.changeAround();
+      const hadFirstRows = this.#hasFirstRows;
+      const isOther = await this.#feed.replace(items);
+      this.#hasFirstRows = areFirst;
+      if (!isOther || hadFirstRows) this.#ports.list.changeAround();
       this.changed();
     }
     this.#updating = null;
@@ -125,14 +131,15 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
   freshness(): ListFreshness {
     const { last, error, isFetching, loading } = this.#ports.cache;
     const { cached } = this;
+    const isArriving = this.#hasFirstRows || (cached === null && this.#arrived !== null);
     return freshnessOf(cached, {
       ...{
         isFetched: last !== null,
         error,
         progress: progressToShow(loading.progress, this.#restored.progress),
       },
-      ...(cached === null && this.#arrived !== null && { arriving: true }),
-      count: cached?.items.length ?? 0,
+      ...(isArriving && { arriving: true }),
+      count: this.#hasFirstRows ? this.#ports.list.count : (cached?.items.length ?? 0),
       offered: cached?.offered ?? true,
       loading: isFetching || (this.#updating !== null && this.#ports.list.count === 0),
     });

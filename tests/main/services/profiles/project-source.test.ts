@@ -10,7 +10,9 @@ import type { ProfileEvents } from '#services/profiles/profile-events.ts';
 import { ProjectSource } from '#services/profiles/project-source.ts';
 import { ProjectApi } from '#services/projects/project-api.ts';
 import { project } from '#tests/main/support/fake-batch-account.ts';
+import { replaceScheduler, restoreScheduler } from '#tests/main/support/scheduler.ts';
 import { shop, startProjects } from '#tests/main/support/start-projects.ts';
+import { settled } from '#tests/support/settled.ts';
 
 /** Ada's listed projects. Her saved list is read when the test says so. */
 function start() {
@@ -35,6 +37,7 @@ function start() {
   return {
     ...started,
     source,
+    list,
     readSaved: (...items: readonly (Project | null)[]) =>
       saved.resolve(
         items[0] === null
@@ -148,6 +151,32 @@ test('shows the first projects of a saved list, and how far it is, while it is r
   expect(source.freshness()).toMatchObject({ state: 'restored', progress: null });
   expect(source.freshness().arriving).toBeUndefined();
 });
+
+test.each(['saved', 'fetched'] as const)(
+  'says that more are arriving until all rows of a list that was %s are there',
+  async (which) => {
+    const { backend, sync, listed, list, source, readOn, readSaved, tell, shown } = start();
+    const all = ['First', 'Last'].map((name) => backend.create({ ...shop, name }));
+    void source.prepare('cached', 'progress');
+    readOn(1, project(all[0]?.id ?? '', { name: 'First' }));
+    expect(await shown()).toEqual(['First']);
+    const turn = Promise.withResolvers<void>();
+    replaceScheduler({ turn: () => turn.promise });
+    if (which === 'saved') readSaved(...all.map(({ id, name }) => project(id, { name })));
+    else {
+      restoreScheduler();
+      await listed();
+      replaceScheduler({ turn: () => turn.promise });
+      tell('ada', ...sync.records.all());
+    }
+    await settled();
+    expect(list.count).toBe(1);
+    expect(source.freshness().arriving).toBe(true);
+    turn.resolve();
+    expect(await shown()).toEqual(['First', 'Last']);
+    expect(source.freshness().arriving).toBeUndefined();
+  },
+);
 
 test('shows none of the first projects of a saved list that turns out to be unreadable', async () => {
   const { source, readOn, readSaved, shown } = start();

@@ -11,6 +11,7 @@ import { RecordSource } from '#services/profiles/record-source.ts';
 import type { StoredListReading } from '#services/profiles/restored-lists.ts';
 import { ResourceCache } from '#services/records/resource-cache.ts';
 import { anAuthorization } from '#tests/main/services/lists/list-fixtures.ts';
+import { replaceScheduler } from '#tests/main/support/scheduler.ts';
 import { FakeClock } from '#tests/support/fake-clock.ts';
 import { settled } from '#tests/support/settled.ts';
 
@@ -232,6 +233,28 @@ test('shows the first records of a saved list, and how far it is, while it is re
   await source.prepare('cached');
   expect(shown()).toEqual(['A', 'B']);
   expect(source.freshness()).toMatchObject({ state: 'restored', progress: null });
+});
+
+test('says that more are arriving until all rows of a saved list are there', async () => {
+  const saved = Promise.withResolvers<ResourceList<Authorization> | null>();
+  const arrived = [record('a', 'A')];
+  const reading = { progress: null as Progress | null, arrived, stop: vi.fn() };
+  const { source, shown } = aSource(() => saved.promise, reading);
+  const prepared = source.prepare('cached', 'progress');
+  await settled();
+  reading.progress = { phase: 'reading', unit: 'records', done: 1, total: 2 };
+  source.storedListRead();
+  await prepared;
+  const turn = Promise.withResolvers<void>();
+  replaceScheduler({ turn: () => turn.promise });
+  saved.resolve({ fetchedAt: 1, items: [...arrived, record('b', 'B')], unreadable: [], offered: true });
+  await settled();
+  expect(shown()).toEqual(['A']);
+  expect(source.freshness()).toMatchObject({ state: 'restored', arriving: true });
+  turn.resolve();
+  await source.prepare('cached');
+  expect(shown()).toEqual(['A', 'B']);
+  expect(source.freshness().arriving).toBeUndefined();
 });
 
 /** A source whose rows show nothing of other lists. */
