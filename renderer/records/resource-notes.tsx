@@ -6,11 +6,10 @@ import { Link } from 'react-router';
 import type { ListName } from '#contract/list-names.ts';
 import type { ListFreshness } from '#contract/lists.ts';
 import { useProfile, useStores } from '../state/context.ts';
-import { Delayed } from '../ui/feedback/delayed.tsx';
 import { ErrorAlert } from '../ui/feedback/error-alert.tsx';
 import { FailedFetch } from '../ui/feedback/failed-fetch.tsx';
+import { LongProgress } from '../ui/feedback/long-progress.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { ProgressLine } from '../ui/feedback/progress-line.tsx';
 import { UnreadableNotice } from '../ui/feedback/unreadable-notice.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { StaleBar, useSaidByBar } from './stale-bar.tsx';
@@ -102,9 +101,6 @@ function useShowsFailure(status: ListStatus): boolean {
   return !isSaidByBar && !(asksForLarge && status.error?.code === 'too-large');
 }
 
-/** A list that arrives within this time needs no progress, in ms. */
-const delayMs = 1_000;
-
 interface ReadingPagesProps {
   readonly list: ListName;
   /** By profile. */
@@ -114,15 +110,10 @@ interface ReadingPagesProps {
 /** The progress of a list that takes long because it comes in pages, and a button that stops it. */
 export function ReadingPages({ list, freshness }: ReadingPagesProps) {
   const { call } = useStores();
-  const running = progressOf(freshness);
-  if (running === null) return null;
-  const { progress, profileIds } = running;
+  const { progress, profileIds } = progressOf(freshness) ?? { progress: null, profileIds: [] };
   const stop = () => profileIds.forEach((profileId) => void call('lists.stop', { profileId, list }));
-  return (
-    <Delayed ms={delayMs}>
-      <ProgressLine progress={progress} onCancel={stop} />
-    </Delayed>
-  );
+  const isRetry = profileIds.some((profileId) => freshness[profileId]?.error !== null);
+  return <LongProgress progress={progress} isRetry={isRetry} onCancel={stop} />;
 }
 
 /** Whether a list is beyond the usual limits, and the operator has not answered yet whether to read on. */

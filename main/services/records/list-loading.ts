@@ -33,6 +33,8 @@ export class ListLoading<Item = never> {
   readonly #runs = new Map<AbortController, Progress | null>();
   /** The fetch whose first records are shown: the newest one. */
   #shown: AbortController | null = null;
+  /** Whether the last fetch failed and had progress by then: the next one has progress at once. */
+  #failedLate = false;
 
   /** @param changed called whenever `progress` may have changed */
   constructor(clock: Clock, changed: () => void) {
@@ -78,22 +80,28 @@ export class ListLoading<Item = never> {
       this.#runs.set(run, found);
       this.#changed();
     };
+    let isLong = false;
     const cancelReport = this.#clock.setTimer(firstReportMs, () => {
+      isLong = true;
       if (this.#runs.get(run) === null) progress(nothingYet);
     });
+    if (this.#failedLate) progress(nothingYet);
     const arrived = (items: readonly Item[]) => {
       if (this.#shown !== run) return;
       this.arrived = items;
       this.#changed();
     };
     try {
-      return await fetch({
+      const fetched = await fetch({
         signal: run.signal,
         now: () => this.#clock.now(),
         progress,
         ...(isFirst && { arrived }),
       });
+      this.#failedLate = false;
+      return fetched;
     } catch (thrown) {
+      this.#failedLate = isLong;
       if (this.#shown !== run) throw thrown;
       const hadArrived = this.arrived !== null;
       this.arrived = null;

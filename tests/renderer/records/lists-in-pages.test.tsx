@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ProfileOverview } from '#contract/overview.ts';
 import { soon } from '#tests/support/until.ts';
 import { answered } from '../fake-bridge.ts';
@@ -64,6 +64,23 @@ test('shows the progress of a list that is read in pages, and can stop it', asyn
     name: 'lists.stop',
     input: { profileId: 'profile-1', list: 'domains' },
   });
+});
+
+test('shows the progress of a long list that is fetched again after an error without a delay', async () => {
+  const listErrors = { domains: { code: 'timed-out', params: { host: 'ops.example.org' } } } as const;
+  const reading = { domains: { phase: 'reading', unit: 'records', done: 320, total: 1_000 } } as const;
+  const start: { listErrors: typeof listErrors; reading: Partial<typeof reading> } = { listErrors, reading };
+  const { main } = await renderWindow('/domains', start);
+  await screen.findByRole('progressbar', { name: 'Reading' }, soon);
+  start.reading = {};
+  main.relist({ domains: main.lists.domains });
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Reading' })).toBeNull(), soon);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  start.reading = reading;
+  main.relist({ domains: main.lists.domains });
+  await screen.findByRole('progressbar', { name: 'Reading' }, soon);
+  expect(timers.mock.calls.map(([, ms]) => ms)).not.toContain(1_000);
 });
 
 test('says in the overview that there may be more', async () => {
