@@ -9,7 +9,7 @@ import {
 import type { NotificationOutcome } from '#contract/notifications.ts';
 import { type ProjectFieldName, type ProjectFields, projectFieldNames } from '#contract/projects.ts';
 import { fromStored, type StoredAction, toStored } from './stored-names.ts';
-import { bytesOf, type StoredRecord, type StoredRecords } from './stored-records.ts';
+import { bytesOf, type StoredRecord, type StoredRecords, storedRecords } from './stored-records.ts';
 
 /** An entry in its stored form: without its sequence number, which is valid for one run only. */
 export type StoredActivity = Omit<ActivityRecord, 'sequence'>;
@@ -146,10 +146,8 @@ export class BatchDecoder {
   #unpackRecords(packed: readonly (PackedRecord | null)[] | null): StoredRecords | null {
     if (packed === null) return null;
     const records = packed.map((record) => (record === null ? null : this.#unpackRecord(record)));
-    return {
-      bytes: records.reduce((sum, record) => sum + (record === null ? 0 : bytesOf(record)), 0),
-      records,
-    };
+    const bytes = records.reduce((sum, record) => sum + (record === null ? 0 : bytesOf(record)), 0);
+    return storedRecords(bytes, records);
   }
 
   #unpackRecord([after, before = []]: PackedRecord): StoredRecord {

@@ -127,14 +127,14 @@ export class ActivityLog {
   }
 
   /** Records why an entry was or was not notified. No-op if the entry was dropped. */
-  settle(sequence: number, outcome: NotificationOutcome): void {
+  readonly settle = (sequence: number, outcome: NotificationOutcome): void => {
     const index = this.#indexOf(sequence);
     const record = this.#records[index];
     if (record === undefined) return;
     record.outcome = outcome;
     this.#touch(index);
     this.#reportChange();
-  }
+  };
 
   mark(sequences: readonly number[], read: boolean): void {
     for (const sequence of sequences) {

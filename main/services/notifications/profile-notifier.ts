@@ -21,11 +21,13 @@ const notifications = { burst: 15, perMinute: 10 };
 /** Called once, with whether it was notified and why not. */
 export type Settle = (outcome: NotificationOutcome) => void;
 
+/** The same for the change with this activity entry. */
+export type SettleChange = (sequence: number, outcome: NotificationOutcome) => void;
+
 /** A change that may become a notification. */
 export interface NotifiableChange extends Notifiable {
   /** Of its activity entry. */
   readonly sequence: number;
-  readonly settle: Settle;
 }
 
 /** The sentences of notifications, in the operator's language. */
@@ -52,12 +54,15 @@ export interface NotificationTexts {
 const maxTitleLength = 120;
 const namesInSummary = 3;
 
+const signedOut: NotificationOutcome = Object.freeze({ kind: 'signed-out' });
+
 /** Turns other people's changes in one profile into desktop notifications, if the gate allows them. */
 export class ProfileNotifier {
   readonly #gate: NotificationGate;
   readonly #clock: Clock;
   readonly #texts: NotificationTexts;
   readonly #targets: ClickTargets;
+  readonly #settleChange: SettleChange;
   #collected: NotifiableChange[] = [];
   /**
    * Whether changes are being collected to be shown together: until the desktop's state is known, which may take a while.
@@ -70,17 +75,25 @@ export class ProfileNotifier {
   /** Incremented with each `stop`. */
   readonly #generation = new Generation();
 
-  constructor(gate: NotificationGate, clock: Clock, texts: NotificationTexts, targets: ClickTargets) {
+  /** @param settleChange called once for each change that `add` gets */
+  constructor(
+    gate: NotificationGate,
+    clock: Clock,
+    texts: NotificationTexts,
+    targets: ClickTargets,
+    settleChange: SettleChange,
+  ) {
     this.#gate = gate;
     this.#clock = clock;
     this.#texts = texts;
     this.#targets = targets;
+    this.#settleChange = settleChange;
     this.#limit = new RateLimit(clock, notifications);
     this.#showing = new DelayedTask(clock, () => void this.#showCollected());
   }
 
   add(changes: readonly NotifiableChange[]): void {
-    for (const { change, settle } of changes) if (change.own) settle({ kind: 'own' });
+    for (const { change, sequence } of changes) if (change.own) this.#settleChange(sequence, { kind: 'own' });
     const others = changes.filter(({ change }) => !change.own);
     if (others.length === 0) return;
     // A call takes no more than about 100,000 arguments.
@@ -144,7 +157,7 @@ export class ProfileNotifier {
   stop(): void {
     this.#generation.next();
     this.#showing.cancel();
-    for (const { settle } of this.#take()) settle({ kind: 'signed-out' });
+    for (const { sequence } of this.#take()) this.#settleChange(sequence, signedOut);
   }
 
   async #notify(
@@ -186,13 +199,15 @@ export class ProfileNotifier {
     this.#limit.took(bundles.length);
     const shown: DesktopNotification[] = [];
     for (const bundle of bundles) shown.push(await this.#notification(bundle, namesHidden));
-    if (!isCurrent()) return this.#settle(changes, () => ({ kind: 'signed-out' }));
+    if (!isCurrent()) return this.#settle(changes, () => signedOut);
     const deliveries = this.#gate.show(shown, namesHidden);
     for (const [index, { changes: together }] of bundles.entries()) {
       const others = together.length - 1;
       void deliveries[index]?.then((outcome) => {
-        const isOne = others > 0 && outcome.kind === 'notified';
-        return this.#settle(together, () => (isOne ? { kind: 'coalesced', others } : outcome));
+        // One object for all of them: there may be a hundred thousand.
+        const shared: NotificationOutcome =
+          others > 0 && outcome.kind === 'notified' ? { kind: 'coalesced', others } : outcome;
+        return this.#settle(together, () => shared);
       });
     }
   }
@@ -212,9 +227,9 @@ export class ProfileNotifier {
     changes: readonly NotifiableChange[],
     outcomeOf: (index: number) => NotificationOutcome | null,
   ): Promise<void> {
-    await forEachInTurns(changes.entries(), ([index, { settle }]) => {
+    await forEachInTurns(changes.entries(), ([index, { sequence }]) => {
       const outcome = outcomeOf(index);
-      if (outcome !== null) settle(outcome);
+      if (outcome !== null) this.#settleChange(sequence, outcome);
     });
   }
 

@@ -96,11 +96,9 @@ export class AccountData {
       ...ports,
       suppressed: (kind, until) => events.emit('notificationSuppressed', kind, until),
     });
-    this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, {
-      profileId,
-      open,
-      exists: (projectId) => this.sync.records.get(projectId) !== undefined,
-    });
+    const exists = (projectId: string) => this.sync.records.get(projectId) !== undefined;
+    const targets = { profileId, open, exists };
+    this.#notifier = new ProfileNotifier(gate, ports.clock, ports.texts, targets, this.activity.settle);
     this.reports = new AccountReports({
       ...{ activity: this.activity, notifier: this.#notifier, clock: ports.clock, texts: ports.texts },
       open,

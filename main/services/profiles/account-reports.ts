@@ -82,7 +82,7 @@ export class AccountReports {
           ...(batch === undefined ? {} : { batch }),
           ...(stored === undefined ? {} : { stored }),
         });
-        return { change, sequence, settle: (outcome) => activity.settle(sequence, outcome) };
+        return { change, sequence };
       }),
     );
   };

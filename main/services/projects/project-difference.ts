@@ -2,9 +2,14 @@ import type { Project, ProjectFieldName, ProjectFields } from '#contract/project
 import { projectFieldNames } from '#contract/projects.ts';
 import { sameEntries } from '../records/same-record.ts';
 
+/** Each field alone. Shared by all changes of one field, which are most, to save memory. */
+const alone = new Map(projectFieldNames.map((field) => [field, Object.freeze([field])]));
+
 /** The writable fields in which two projects differ. */
 export function differingFields(before: ProjectFields, after: ProjectFields): readonly ProjectFieldName[] {
-  return projectFieldNames.filter((field) => before[field] !== after[field]);
+  const fields = projectFieldNames.filter((field) => before[field] !== after[field]);
+  const [first] = fields;
+  return (fields.length === 1 && first !== undefined && alone.get(first)) || fields;
 }
 
 /** The fields in which a project differs from what was sent. Fields that were not sent are ignored. */

@@ -1,6 +1,7 @@
 import { type Project, projectFieldNames } from '#contract/projects.ts';
 import { isObject } from '../json/envelope.ts';
 import { identifierOf } from '../records/record-id.ts';
+import { sameEntries } from '../records/same-record.ts';
 import { type FoundProject, findProject } from './project.ts';
 
 /** The only event of the service interface (docs/interface.md, "Realtime channel"). */
@@ -50,6 +51,7 @@ const sharedNames = [...projectFieldNames, 'id', 'key'] as const;
 function shareTexts(received: Project, cached: Project): void {
   const texts = received as { -readonly [Name in keyof Project]: Project[Name] };
   for (const name of sharedNames) if (texts[name] === cached[name]) texts[name] = cached[name] as string;
+  if (sameEntries(cached.more, received.more)) texts.more = cached.more;
 }
 
 /** Adds entries that only the stored record has; usually there are none. */

@@ -112,15 +112,20 @@ export class PreviousStates<Item extends object> {
     const now = this.#clock.now();
     const last = this.#replaced.get(id);
     const isRecent = last !== undefined && this.#ageOf(last, now) <= this.#windowMs();
-    const own: Partial<Item> = typeof by === 'string' ? {} : by;
+    const own: Partial<Item> | null = typeof by === 'string' ? null : by;
+    const isConfirmed = by !== 'read' || (isRecent && last.isConfirmed);
     // Keeps the map ordered by recency.
     this.#replaced.delete(id);
-    this.#replaced.set(id, {
-      since: now,
-      isConfirmed: by !== 'read' || (isRecent && last.isConfirmed),
-      own: isRecent ? { ...last.own, ...own } : own,
-      states: [...(isRecent ? last.states : []), before].slice(-maxStates),
-    });
+    if (this.#oldest?.[0] === id) this.#oldest = null;
+    if (isRecent) {
+      // Changed in place: an event storm replaces 100,000 states a second, often of the same records.
+      this.#replaced.set(id, last);
+      last.since = now;
+      last.isConfirmed = isConfirmed;
+      if (own !== null) last.own = { ...last.own, ...own };
+      last.states.push(before);
+      if (last.states.length > maxStates) last.states.shift();
+    } else this.#replaced.set(id, { since: now, isConfirmed, own: own ?? {}, states: [before] });
     this.#forgetOldest(now);
   }
 

@@ -62,10 +62,11 @@ export function startNotifiers(names: readonly string[]) {
       open: (path: string) => opened.push(path),
       exists: (projectId: string) => !gone.has(projectId),
     };
-    const notifier = new ProfileNotifier(gate, clock, texts, targets);
+    const outcomeOf = (_sequence: number, outcome: NotificationOutcome) => void outcomes.push(outcome);
+    const notifier = new ProfileNotifier(gate, clock, texts, targets, outcomeOf);
     const settle = (outcome: NotificationOutcome) => void outcomes.push(outcome);
     const add = (...detected: DetectedChange[]) =>
-      notifier.add(detected.map((change, index) => ({ change, sequence: index + 1, settle })));
+      notifier.add(detected.map((change, index) => ({ change, sequence: index + 1 })));
     return { id, shown, opened, outcomes, suppressed, gone, notifier, settle, add };
   });
   return { clock, repository, desktopStatus, desk, window, system, center, each };

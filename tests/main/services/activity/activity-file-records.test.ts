@@ -38,7 +38,8 @@ test('keeps records with their entries, with what their differences have cut, an
   const { log, file } = await run();
   await file.load();
   expect(log.at(0)).toMatchObject({ stored, by: 'Ben' });
-  expect(log.at(1)).toMatchObject({ away, stored: ofAway });
+  expect(log.at(1)).toMatchObject({ away });
+  expect(log.at(1)?.stored?.records).toEqual([{ after: fieldsOf('Pier'), before: {} }]);
   expect(log.at(2)).not.toHaveProperty('stored');
   expect(bytes().toString('latin1')).not.toContain('Pier');
 });

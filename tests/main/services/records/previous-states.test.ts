@@ -27,6 +27,13 @@ test('remembers the 5,000 records that were replaced last, and none for more tha
   expect([...states.ids]).toEqual(['later']);
 });
 
+test('counts a record that is replaced again as the latest one', () => {
+  const { states } = start();
+  for (const id of ['first', 'second', 'first']) states.replace(id, null, 'event');
+  for (let index = 0; index < 4_999; index += 1) states.replace(`${index}`, null, 'event');
+  expect([...states.ids].slice(0, 2)).toEqual(['first', '0']);
+});
+
 test('remembers the same as a list of all replacements, in which some are forgotten or replaced again', () => {
   const step = fc.record({ id: fc.nat(8).map(String), forgets: fc.boolean(), waits: fc.nat(300_000) });
   fc.assert(
