@@ -58,8 +58,10 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
   const date = new Intl.DateTimeFormat(language, { ...zone, dateStyle: 'full' });
   const calendarDay = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone: 'UTC' });
   // Creating a formatter takes much longer than formatting.
+  // The narrow units of German are letters for some, and abbreviations for others.
+  const shortDisplay = language === 'de' ? 'short' : 'narrow';
   const units = new Map<string, Intl.NumberFormat>();
-  function unitFormat(unit: string, unitDisplay: 'narrow' | 'long'): Intl.NumberFormat {
+  function unitFormat(unit: string, unitDisplay: 'narrow' | 'short' | 'long'): Intl.NumberFormat {
     const key = `${unit} ${unitDisplay}`;
     const format = units.get(key) ?? new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay });
     units.set(key, format);
@@ -93,7 +95,7 @@ export function createFormats(language: string, shown: ShownTimeZone = 'local'):
     },
     shortAgo(at, now) {
       const [unit, length] = steps.find(([, size]) => now - at >= size) ?? ['second', 1000];
-      return unitFormat(unit, 'narrow').format(Math.max(0, Math.trunc((now - at) / length)));
+      return unitFormat(unit, shortDisplay).format(Math.max(0, Math.trunc((now - at) / length)));
     },
     ahead(ms) {
       const [unit, length] = steps.find(([, size]) => ms >= size) ?? ['second', 1000];

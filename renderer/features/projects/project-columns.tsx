@@ -28,7 +28,7 @@ export function useProjectColumns(hasTimes: boolean) {
         ),
       },
       description: {
-        fit: { min: 160, grow: 3, priority: 1 },
+        fit: { min: 144, grow: 3, priority: 1 },
         cell: ({ description }) => <TextCell text={description} />,
       },
       path: {
@@ -36,11 +36,11 @@ export function useProjectColumns(hasTimes: boolean) {
         cell: ({ path }) => <CutText column="path" font="mono" text={path} />,
       },
       sourceId: {
-        fit: { min: 96, grow: 1, priority: 4 },
+        fit: { min: 104, grow: 1, priority: 4 },
         cell: ({ sourceId }) => <UsedCell field="sourceId" id={sourceId} />,
       },
       vmId: {
-        fit: { min: 96, grow: 1, priority: 6 },
+        fit: { min: 104, grow: 1, priority: 6 },
         cell: ({ vmId }) => <UsedCell field="vmId" id={vmId} />,
       },
       week: {

@@ -22,6 +22,21 @@ test.each([
   expect(createFormats('de').duration(ms)).toBe(german);
 });
 
+test.each([
+  [45_000, '45s', '45 Sek.'],
+  [900_000, '15m', '15 Min.'],
+  [14 * 3_600_000, '14h', '14 Std.'],
+  [79 * 86_400_000, '79d', '79 Tg.'],
+])('words %s ms ago in few letters, with units of one kind', (ms, english, german) => {
+  const now = Date.UTC(2026, 5, 15);
+  expect(createFormats('en').shortAgo(now - ms, now)).toBe(english);
+  expect(
+    createFormats('de')
+      .shortAgo(now - ms, now)
+      .replace('\u00a0', ' '),
+  ).toBe(german);
+});
+
 test('marks times in UTC, and uses the days of UTC', () => {
   const at = Date.UTC(2026, 5, 15, 23, 30);
   const utc = createFormats('en', 'utc');

@@ -47,6 +47,17 @@ test.each(Object.keys(lists))('fits the columns of %s at each width, none below 
   }
 });
 
+test.each([
+  [false, 'description'],
+  [true, 'path'],
+])('shows identifiers of 12 characters whole in a window of 1180 px: all backends %s', (isAll, other) => {
+  // Without the scroll bar and the checkboxes.
+  const fitted = fitColumns(860, sizesOf(projects(isAll)));
+  expect([...fitted.keys()]).toContain(other);
+  const [letter, padding] = [7.2, 16];
+  for (const id of ['sourceId', 'vmId']) expect(fitted.get(id)).toBeGreaterThanOrEqual(12 * letter + padding);
+});
+
 test('hides the columns of projects in this order: description, path, 7 days, source ID, time, VM ID', () => {
   const columns = sizesOf(projects(true));
   const hidden: string[] = [];
