@@ -3,6 +3,11 @@ import type { Texts } from '../texts.ts';
 export const firstRun: Texts['firstRun'] = {
   steps: 'Einrichtungsschritte',
   step: { backend: 'Backend', account: 'Konto', provider: 'Git-Anbieter' },
+  about: {
+    records: 'Projekte, Zugänge, Netzwerkverbindungen und Domains aller Ihrer Backends in einem Fenster.',
+    changes: 'Änderungen erscheinen, sobald sie geschehen, und bleiben unter „Aktivität“.',
+    data: 'Daten werden nur an Ihre Backends gesendet; Zugriffstokens liegen im Schlüsselbund.',
+  },
   backend: {
     title: 'Mit Ihrem Backend verbinden',
     lead: 'Geben Sie die URL Ihres Projektverwaltungsdienstes ein.',

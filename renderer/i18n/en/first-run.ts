@@ -1,6 +1,11 @@
 export const firstRun = {
   steps: 'Setup steps',
   step: { backend: 'Backend', account: 'Account', provider: 'Git provider' },
+  about: {
+    records: 'Projects, authorizations, network connections and domains of all your backends, in one window.',
+    changes: 'Changes appear as they happen, and are kept in Activity.',
+    data: 'Data is sent to your backends only; access tokens are stored in the keychain.',
+  },
   backend: {
     title: 'Connect to your backend',
     lead: 'Enter the URL of your project-management service.',

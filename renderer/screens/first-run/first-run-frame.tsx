@@ -16,6 +16,9 @@ const BackendMenu = lazy(async () => ({
 
 const steps = ['backend', 'account', 'provider'] as const;
 
+/** What the app does, for those who have not used it yet. */
+const about = ['records', 'changes', 'data'] as const;
+
 /** A step of the first run that has a form. */
 type FirstRunStep = (typeof steps)[number];
 
@@ -40,6 +43,13 @@ export function FirstRunFrame({ step, children }: FirstRunFrameProps) {
           <Logo size={36} className={classes.wheel} />
           <span>{t('common.appName')}</span>
         </div>
+        {!several && (
+          <ul className={classes.about}>
+            {about.map((name) => (
+              <li key={name}>{t(`firstRun.about.${name}`)}</li>
+            ))}
+          </ul>
+        )}
         {profile.production && (
           <ProductionRegion>
             <p className={classes.production}>

@@ -9,6 +9,16 @@ afterEach(cleanup);
 
 const newProfile = aSignedOutProfile({ baseUrl: null, setupStep: 0 });
 
+test('says what the app does beside its first step, and not again for a further backend', async () => {
+  await renderWindow('/', { profile: newProfile });
+  const shown = /Projects, authorizations, network connections and domains/;
+  expect(screen.getByText(shown)).toBeDefined();
+  cleanup();
+  await renderWindow('/', { profile: newProfile, otherProfiles: [aSignedOutProfile({ id: 'profile-2' })] });
+  expect(screen.getByRole('list', { name: 'Setup steps' })).toBeDefined();
+  expect(screen.queryByText(shown)).toBeNull();
+});
+
 test('reports a rejected URL at its field, and keeps the input', async () => {
   await renderWindow('/', {
     profile: newProfile,
