@@ -19,6 +19,17 @@ const lastLine = (part: Locator) =>
     return tops.filter((top) => top === tops.at(-1)).length;
   });
 
+test('draws the icon of an empty list inside its circle', async ({ startSignedIn }) => {
+  const { page } = await startSignedIn();
+  const icon = page.getByText('No projects yet').locator('xpath=preceding-sibling::*').locator('svg');
+  await expect(icon).toBeVisible();
+  const space = await icon.evaluate((svg) => {
+    const circle = svg.parentElement?.getBoundingClientRect();
+    return (circle?.width ?? 0) - svg.getBoundingClientRect().width;
+  });
+  expect(space).toBeGreaterThanOrEqual(8);
+});
+
 test('draws helps, results and empty states of screens alike', async ({ startSignedIn, backend }) => {
   backend.colleague.create({ ...shop, name: 'Alpha' });
   const { page } = await startSignedIn();

@@ -5,6 +5,7 @@ import {
   IconFileImport,
   IconFiles,
   IconPencil,
+  IconStack2,
   IconTemplate,
 } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -19,7 +20,6 @@ import { useCurrentProfileId, useProfileId, useStoreState, useStores } from '#st
 import { useChangeButton, useChangeRefusal } from '#state/use-change-button.ts';
 import { useGo } from '#state/use-go.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { Logo } from '#ui/layout/logo.tsx';
 import type { RowMenuEntry } from '#ui/table/row-use.ts';
 import { shorten } from '#ui/text/shorten.ts';
 import { CopyLink } from '../links/copy-link.tsx';
@@ -34,7 +34,7 @@ import { useProjectForms } from './use-project-forms.ts';
 /** The list of projects. */
 const projectList: RecordList<'projects'> = {
   kind: 'projects',
-  icon: <Logo size={34} />,
+  icon: <IconStack2 size={20} />,
   create: ({ projectDrafts }, profileId, forAny) => projectDrafts.openNew(profileId, noFields, forAny),
   DeleteDialog: DeleteProjectDialog,
   actions: projectActions,
