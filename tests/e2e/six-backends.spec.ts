@@ -119,6 +119,28 @@ test('shows six backends in the sizes of the theme, in both languages, also besi
     await go(page, 'Activity');
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectGoodLook(page, 'Activity');
+    await test.step('has everything that filters Activity in one line, whatever is chosen', async () => {
+      const main = page.getByRole('main');
+      const parts = main.locator('select, input[type="search"], input[type="checkbox"]');
+      const lines = () =>
+        parts.filter({ visible: true }).evaluateAll((all) => {
+          const places = all.map((part) => part.getBoundingClientRect());
+          return new Set(places.map(({ y, height }) => y + height / 2)).size;
+        });
+      const expectOneLine = async () => {
+        for (const language of languages) {
+          await changeLanguage(page, language);
+          await expect.poll(lines, { message: language }).toBe(1);
+        }
+        await changeLanguage(page, 'en');
+      };
+      await expectOneLine();
+      await main.getByLabel('Backend', { exact: true }).selectOption({ index: 3 });
+      await main.getByLabel('Person', { exact: true }).selectOption({ index: 2 });
+      await main.getByLabel('Kind of change').selectOption('changed-while-away');
+      await main.getByLabel('Time', { exact: true }).selectOption('month');
+      await expectOneLine();
+    });
     await go(page, 'Settings');
     await expect(page.getByRole('tab').first()).toBeVisible();
     await expectGoodLook(page, 'the settings');

@@ -34,7 +34,7 @@ export function ActivityFilters({ choice, people, onChange }: ActivityFiltersPro
       {backends.length > 1 && (
         <NativeSelect
           aria-label={t('activity.backend')}
-          className={classes.select}
+          className={`${classes.select} ${classes.name}`}
           value={choice.backend}
           onChange={(event) => onChange({ backend: event.currentTarget.value })}
           data={[
@@ -45,7 +45,7 @@ export function ActivityFilters({ choice, people, onChange }: ActivityFiltersPro
       )}
       <NativeSelect
         aria-label={t('activity.kind')}
-        className={`${classes.select} ${classes.kind}`}
+        className={classes.select}
         value={choice.kind}
         onChange={(event) => onChange({ kind: event.currentTarget.value as ActivityChoice['kind'] })}
         data={(['any', ...activityKinds] as const).map((kind) => ({
@@ -55,7 +55,7 @@ export function ActivityFilters({ choice, people, onChange }: ActivityFiltersPro
       />
       <NativeSelect
         aria-label={t('activity.person')}
-        className={classes.select}
+        className={`${classes.select} ${classes.name}`}
         value={choice.person}
         onChange={(event) => onChange({ person: event.currentTarget.value })}
         data={[
@@ -68,7 +68,7 @@ export function ActivityFilters({ choice, people, onChange }: ActivityFiltersPro
       />
       <NativeSelect
         aria-label={t('activity.time')}
-        className={classes.time}
+        className={classes.select}
         value={choice.time}
         onChange={(event) => onChange({ time: event.currentTarget.value as ActivityChoice['time'] })}
         data={activityTimeNames.map((time) => ({
