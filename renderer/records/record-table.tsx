@@ -60,21 +60,18 @@ export function RelatedList<Row extends { readonly key: string }>(props: Related
   const hidden = Math.max(0, total - (items?.length ?? 0));
   const titleId = useId();
   const { error, freshness, loading, missing } = useListStatus(entry);
-  function reason(): string | null {
-    if (items !== null) return empty;
-    if (error !== null && !saysAway(error)) return t('resources.related.failed');
-    // The list may have arrived, and these records of it not yet.
-    const isWaiting = error === null && (loading || freshness?.state !== 'not-loaded');
-    return isWaiting ? null : t('resources.related.away');
-  }
+  // The list may have arrived, and these records of it not yet.
+  const isWaiting = items === null && error === null && (loading || freshness?.state !== 'not-loaded');
+  const problem = error !== null && !saysAway(error) ? 'failed' : 'away';
+  const text = items === null ? t(`resources.related.${problem}`) : empty;
   const rows = useMemo(() => rowsOf(items ?? []), [items]);
   return (
-    <Stack component="section" gap="xs" aria-labelledby={titleId}>
+    <Stack component="section" gap="xs" aria-labelledby={titleId} aria-busy={isWaiting}>
       <SectionHead id={titleId} title={title}>
         {children}
       </SectionHead>
       {rows.total === 0 ? (
-        <NoRows text={reason()} />
+        <NoRows text={isWaiting ? null : text} />
       ) : (
         <RecordTable
           fitted

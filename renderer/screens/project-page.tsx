@@ -10,6 +10,7 @@ import { editOnKey, ProjectFields } from '../features/panel/editable-fields.tsx'
 import type { ShownProject } from '../features/panel/panel-store.ts';
 import { usePanel } from '../features/panel/use-panel.ts';
 import { ProjectDetails } from '../features/projects/project-details.tsx';
+import { MoreFields } from '../records/record-fields.tsx';
 import { RecordPage } from '../records/record-page.tsx';
 import { useRecord, useRouteId } from '../records/use-record.ts';
 import { useProfile, useProfileId } from '../state/context.ts';
@@ -44,6 +45,7 @@ export default function ProjectPage() {
           history={project.id !== null && <ProjectHistory projectId={id} gone={isGone} />}
         >
           <EditableFields project={project} canEdit={!isGone} />
+          <MoreFields record={project} />
           {project.id !== null && <ProjectNetworks projectId={project.id} gone={isGone} />}
         </ProjectDetails>
       )}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Backend } from '#reference-backend/server/index.ts';
 import { shop } from '../support/shop.ts';
 import { expect, projectRow, test } from './support/fixtures.ts';
 import { apiClient } from './support/requests.ts';
@@ -236,7 +237,7 @@ test('moves nothing while a message, a batch and a disconnect come and go', asyn
 /** Where the parts of a project's page stand. */
 function pagePlaces(page: Page): Promise<unknown> {
   const parts = [
-    ...['Project 01', 'Network connections', 'Domains', 'More fields'].map((name) =>
+    ...['Project 01', 'More fields', 'Network connections'].map((name) =>
       page.getByRole('heading', { name }),
     ),
     page.getByRole('button', { name: 'New connection' }),
@@ -244,17 +245,47 @@ function pagePlaces(page: Page): Promise<unknown> {
   return Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
 }
 
+/** A project with three network connections, and the domains that they name. */
+async function connectedProject(backend: Backend): Promise<void> {
+  const { id: projectId } = backend.colleague.create({ ...shop, name: 'Project 01' });
+  const call = await apiClient(backend);
+  for (const domain of ['quay.example', 'pier.example', 'mole.example']) {
+    expect((await call('POST', '/networks', { domain, port: 443, projectId })).ok).toBe(true);
+    const sent = await call('POST', '/domains', { domain, challenge: 'c', main: true, linked: false });
+    expect(sent.ok).toBe(true);
+  }
+}
+
+test('moves nothing of a project’s page when several related records arrive, also in a narrow window', async ({
+  startSignedIn,
+  backend,
+}) => {
+  await connectedProject(backend);
+  const { page } = await startSignedIn();
+  // As high as the page, so that it does not scroll.
+  await page.setViewportSize({ width: 640, height: 1600 });
+  const main = page.getByRole('main');
+  const tables = main.getByRole('table');
+  const history = main.getByRole('heading', { name: 'Activity' });
+  const held = backend.failNext({ method: 'GET', path: '/networks', hold: 'answer' });
+  await projectRow(page, 'Project 01').getByRole('link', { name: 'Project 01' }).click();
+  await held.reached;
+  await expect(main.getByRole('heading', { name: 'Network connections' })).toBeVisible();
+  const before = await pagePlaces(page);
+  await watchShifts(page);
+  held.release();
+  await expect(tables).toHaveCount(2);
+  await expect(main.getByRole('row', { name: /quay\.example/ })).toHaveCount(2);
+  await expect(history).toBeVisible();
+  expect(await pagePlaces(page)).toEqual(before);
+  expect(await shifts(page)).toEqual([]);
+});
+
 test('says once that a project’s backend is away, and moves nothing of its page while the lists on it come and go', async ({
   startSignedIn,
   backend,
 }) => {
-  const { id: projectId } = backend.colleague.create({ ...shop, name: 'Project 01' });
-  const call = await apiClient(backend);
-  const domain = 'quay.example';
-  expect((await call('POST', '/networks', { domain, port: 443, projectId })).ok).toBe(true);
-  expect((await call('POST', '/domains', { domain, challenge: 'c', main: true, linked: false })).ok).toBe(
-    true,
-  );
+  await connectedProject(backend);
   const { page } = await startSignedIn();
   // As high as the page, so that it does not scroll.
   await page.setViewportSize({ width: 1180, height: 1100 });
@@ -268,7 +299,7 @@ test('says once that a project’s backend is away, and moves nothing of its pag
   await expect(page.getByRole('status').filter({ hasText: 'Data as of' })).toBeVisible();
   await projectRow(page, 'Project 01').getByRole('link', { name: 'Project 01' }).click();
   await expect(page.getByRole('heading', { name: 'More fields' })).toBeVisible();
-  await expect(away).toHaveCount(2);
+  await expect(away).toHaveCount(1);
   await expect(saying).toHaveCount(1);
   const before = await pagePlaces(page);
   await watchShifts(page);
@@ -279,7 +310,7 @@ test('says once that a project’s backend is away, and moves nothing of its pag
     );
     await backend.restart();
     const failure = main.getByRole('alert');
-    await expect(failed).toHaveCount(2);
+    await expect(failed).toHaveCount(1);
     await expect(failure).toHaveCount(1);
     expect(await pagePlaces(page)).toEqual(before);
     for (const refusal of refusals) refusal.cancel();

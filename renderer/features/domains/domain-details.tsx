@@ -64,8 +64,8 @@ export function DomainDetails({ domain, history }: DomainDetailsProps) {
           </RecordFields>
           <DomainChallenge domain={domain} />
           <DomainAddresses domain={domain} />
-          <DomainNetworks name={name} />
           <MoreFields record={domain} />
+          <DomainNetworks name={name} />
         </div>
         <div className={screen.half}>{history}</div>
       </div>

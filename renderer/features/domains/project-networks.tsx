@@ -57,14 +57,17 @@ export function ProjectNetworks({ projectId, gone }: ProjectNetworksProps) {
           </ActionButton>
         )}
       </RelatedList>
-      <RelatedList
-        title={t('networks.domains.title')}
-        empty={t('networks.domains.empty')}
-        entry={domains}
-        items={domains.page === null ? null : (related?.domains ?? null)}
-        total={related?.totals.domains}
-        columns={domainColumns}
-      />
+      {/* The network connections name them, and would move them when they arrive. */}
+      {related !== null && (
+        <RelatedList
+          title={t('networks.domains.title')}
+          empty={t('networks.domains.empty')}
+          entry={domains}
+          items={domains.page === null ? null : related.domains}
+          total={related.totals.domains}
+          columns={domainColumns}
+        />
+      )}
     </>
   );
 }

@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '#contract/projects.ts';
 import { deletionKey } from '#records/failed-deletions.ts';
-import { MoreFields } from '#records/record-fields.tsx';
 import { RecordHead } from '#records/record-parts.tsx';
 import { fieldsOf } from '#shared/project-fields.ts';
 import { useProfile, useStoreState, useStores } from '#state/context.ts';
@@ -77,10 +76,7 @@ export function ProjectDetails({ project, gone, actions, history, children }: Pr
         </ErrorAlert>
       )}
       <div className={screen.halves}>
-        <div className={screen.half}>
-          {children}
-          <MoreFields record={project} />
-        </div>
+        <div className={screen.half}>{children}</div>
         <div className={screen.half}>{history}</div>
       </div>
       {deleting && id !== null && (
