@@ -111,7 +111,7 @@ function ActivityOf({ profileId, begin }: ActivityOfProps) {
   }
 
   return (
-    <div className={`${screen.screen} ${classes.root}`}>
+    <div className={`${screen.screen} ${screen.filled} ${classes.root}`}>
       <div className={screen.head}>
         <div className={screen.title}>
           <Title order={1}>{t('activity.title')}</Title>

@@ -9,6 +9,7 @@ import { useProfileId } from '#state/context.ts';
 import { OfProfile } from '#state/of-profile.tsx';
 import { useScreenProfile } from '#state/use-screen-profile.ts';
 import { useShortcutKeys } from '#state/use-shortcut-keys.ts';
+import screen from '#ui/layout/screen.module.css';
 import type { TableHandle } from '#ui/table/table.tsx';
 import { allBackends, besideOf } from '../features/panel/panel-store.ts';
 import { useShownRecord } from '../features/panel/use-panel.ts';
@@ -64,7 +65,7 @@ function ShownList<Kind extends RecordKind>({ list, view, profileIds }: ShownLis
   const shortcuts = useShortcutKeys();
   const table = useRef<TableHandle>(null);
   return (
-    <div className={`${classes.root} ${shown === null ? '' : classes.open}`}>
+    <div className={`${classes.root} ${screen.filled} ${shown === null ? '' : classes.open}`}>
       <div className={classes.list}>
         <ResourceScreen
           key={entryKey(profileIds)}

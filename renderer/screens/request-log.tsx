@@ -34,7 +34,7 @@ export default function RequestLog() {
   const { page, error } = useListPage((stores) => stores.requests, profileIds, query);
   const rows = useMemo(() => (page === null ? null : tableRowsOf(page)), [page]);
   return (
-    <div className={screen.screen}>
+    <div className={`${screen.screen} ${screen.filled}`}>
       <Anchor component={Link} to="/settings?tab=diagnostics" size="sm" className={screen.back}>
         <IconArrowLeft size={16} aria-hidden="true" /> {t('settings.tabs.diagnostics')}
       </Anchor>
