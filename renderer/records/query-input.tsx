@@ -169,7 +169,7 @@ export const QueryChips = memo(function QueryChips({ terms, onRemove, messagesId
   if (terms.length === 0) return null;
   const leftOut = terms.filter(({ problem }) => problem !== null);
   return (
-    <Group gap="xs">
+    <Group gap="xs" className={classes.conditions}>
       <ul className={classes.chips} aria-label={t('resources.conditions')}>
         {terms.map((term, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same condition may be there twice

@@ -68,6 +68,41 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
     expect(right).toBe(0);
   });
 
+  await test.step('draws a list up to the edge of the window, and keeps a place for the scroll bar of pages', async () => {
+    const place = () => main.evaluate((part) => part.getBoundingClientRect().width - part.clientWidth);
+    expect(await place()).toBe(0);
+    await mainLink(page, 'Settings').click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    expect(await place()).toBeGreaterThan(0);
+    await mainLink(page, 'Projects').click();
+    await expect(projectRow(page, 'Beta')).toBeVisible();
+  });
+
+  await test.step('shows a long query while it is typed, and suggestions below its conditions', async () => {
+    const field = main.getByRole('searchbox', { name: 'Filter projects' });
+    await field.fill('source:git-shop vm:vm-web-01 -path:/srv updated:>2026-01-01');
+    const cut = () => field.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await cut()).toBe(0);
+    await field.pressSequentially(' v');
+    const list = main.getByRole('listbox', { name: 'Suggestions' });
+    const [offered, conditions, typed] = await Promise.all(
+      [list, main.getByRole('list', { name: 'Conditions of the filter' }), field].map((part) =>
+        part.boundingBox(),
+      ),
+    );
+    if (offered == null || conditions == null || typed == null) throw new Error('A part has no place.');
+    expect(offered.y).toBeGreaterThanOrEqual(conditions.y + conditions.height);
+    expect(conditions.y).toBeGreaterThanOrEqual(typed.y + typed.height);
+    await field.fill('v');
+    await field.press('End');
+    await field.pressSequentially('m');
+    // Without conditions, below the field.
+    const distance = async () => ((await list.boundingBox())?.y ?? 0) - typed.y - typed.height;
+    await expect.poll(distance).toBeGreaterThanOrEqual(0);
+    expect(await distance()).toBeLessThan(10);
+    await field.fill('');
+  });
+
   await test.step('cuts no title of a list beside the panel, where buttons drop their labels', async () => {
     const call = await apiClient(backend, {
       email: 'ada@example.org',
