@@ -40,12 +40,12 @@ export function useNetworkColumns(except?: ColumnName) {
   return useMemo(() => {
     const columns = recordColumns<'networks', ListRecords['networks']>(t, 'networks', {
       domain: {
-        fit: { min: 224, grow: 2 },
+        fit: { min: 224, grow: 3 },
         cell: ({ domain }) => <CutText column="domain" text={domain} className={classes.strong} />,
       },
       port: { fit: { min: 64, grow: 0 }, cell: ({ port }) => port },
       project: {
-        fit: { min: 112, grow: 1 },
+        fit: { min: 112, grow: 2 },
         cell: (row) => <ProjectLink column="project" id={row.projectId} name={row.projectName} />,
       },
     });

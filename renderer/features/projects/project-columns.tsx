@@ -20,7 +20,7 @@ export function useProjectColumns(hasTimes: boolean) {
     // Narrow tables keep the columns that identify a project.
     const columns = recordColumns<'projects', ListRow<'projects'>>(t, 'projects', {
       name: {
-        fit: { min: 224, grow: 3 },
+        fit: { min: 224, grow: 4 },
         cell: (project) => (
           <ProjectMarks favourite={project.favourite} tags={project.tags}>
             <ProjectName id={project.id} name={project.name} beside={widthOfMarks(project)} />
@@ -28,7 +28,7 @@ export function useProjectColumns(hasTimes: boolean) {
         ),
       },
       description: {
-        fit: { min: 144, grow: 3, priority: 1 },
+        fit: { min: 144, grow: 2, priority: 1 },
         cell: ({ description }) => <TextCell text={description} />,
       },
       path: {

@@ -58,6 +58,19 @@ test.each([
   for (const id of ['sourceId', 'vmId']) expect(fitted.get(id)).toBeGreaterThanOrEqual(12 * letter + padding);
 });
 
+test('shows names of 57 letters whole in a window of 1600 px, before long descriptions', () => {
+  const fitted = fitColumns(1280, sizesOf(projects(false)));
+  // As wide as "Customer ledger export for partner accounting Göteborg 10", with the padding.
+  expect(fitted.get('name')).toBeGreaterThanOrEqual(380);
+});
+
+test('shows the domain and the project of a connection whole in a window of 1180 px', () => {
+  const fitted = fitColumns(870, sizesOf(lists.networks?.() ?? []));
+  // As wide as a domain of 62 letters and a project of 39, with the padding.
+  expect(fitted.get('domain')).toBeGreaterThanOrEqual(480);
+  expect(fitted.get('project')).toBeGreaterThanOrEqual(288);
+});
+
 test('hides the columns of projects in this order: description, path, 7 days, source ID, time, VM ID', () => {
   const columns = sizesOf(projects(true));
   const hidden: string[] = [];
