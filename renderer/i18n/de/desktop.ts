@@ -13,5 +13,5 @@ export const desktop: Texts['desktop'] = {
   startHiddenMac: 'Nur das Symbol in der Menüleiste ist zu sehen.',
   deleteOnSignOut: 'Lokale Daten beim Abmelden löschen',
   deleteOnSignOutHelp:
-    'Für Computer, die sich mehrere teilen. „Abmelden“ fragt und löscht dann Ihre Aktivität, Favoriten, Tags, Ablaufdaten und überwachten Domains hier.',
+    'Für Computer, die sich mehrere teilen. „Abmelden“ fragt und löscht dann Ihre Aktivität, Favoriten, Tags, Ablaufdaten und beobachteten Domains hier.',
 };

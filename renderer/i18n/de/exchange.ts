@@ -26,7 +26,7 @@ export const exchange: Texts['exchange'] = {
     app: 'App-Einstellungen',
   },
   partHelp: {
-    connection: 'Proxy, Zertifikate, Header, Pfade, Timeouts, DNS, OAuth-Anwendung',
+    connection: 'Proxy, Zertifikate, Header, Pfade, Zeitlimits, DNS, OAuth-Anwendung',
     views: 'Eines Backends und aller',
     templates: 'Neue Projekte mit Lücken',
     columns: 'Reihenfolge, Breite und welche sichtbar sind',
@@ -96,7 +96,7 @@ export const exchange: Texts['exchange'] = {
     'updates-off': 'Schaltet die Suche nach Updates aus',
     headers: 'Header, deren Werte Sie neu eingeben: {{names}}',
     'client-id': 'OAuth-Anwendung {{names}}',
-    'time-outs': 'Timeouts in Sekunden: {{names}}',
+    'time-outs': 'Zeitlimits in Sekunden: {{names}}',
     paths: 'Eigene Pfade: {{names}}',
     'challenge-prefix': 'Challenge-Präfix {{names}}',
     'fixed-port': 'Fester Port {{names}} für die Anmeldung mit dem Git-Anbieter',

@@ -24,6 +24,8 @@ test.each([
   ['de', /Ihr(en)? Administrator\b|Verwaltung des Backends/, 'Ihre Administration'],
   ['de', /Live-Updates?/, 'Live-Aktualisierungen'],
   ['de', /\bKennung\b/, 'ID'],
+  ['de', /überwacht/, 'beobachtet'],
+  ['de', /Timeout/, 'Zeitlimit'],
 ] as const)('has one term for one thing: in %s not %s but “%s”', (language, refused, _instead) => {
   expect(texts[language].filter(([, text]) => refused.test(text))).toEqual([]);
 });
