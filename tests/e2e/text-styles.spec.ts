@@ -67,4 +67,24 @@ test('draws helps, results and empty states of screens alike', async ({ startSig
     };
     await expect.poll(space).toBe(16);
   });
+
+  await test.step('ends the new value of the first of several changed fields with an ellipsis, and not in a letter', async () => {
+    const { id } = backend.projects()[0] ?? { id: '' };
+    backend.colleague.update(id, { name: 'Warehouse of the north', description: 'Opens at nine' });
+    await page.getByRole('searchbox', { name: 'Filter activity' }).fill('');
+    const value = page.getByRole('main').getByRole('article').locator('ins').first();
+    await expect(value).toHaveText('Warehouse of the north');
+    // What surrounds it does not cover its end.
+    const covered = () =>
+      value.evaluate((element) => {
+        const { right } = element.getBoundingClientRect();
+        let hidden = 0;
+        for (let at = element.parentElement; at !== null; at = at.parentElement) {
+          if (getComputedStyle(at).overflowX === 'visible') continue;
+          hidden = Math.max(hidden, right - at.getBoundingClientRect().right);
+        }
+        return Math.round(hidden);
+      });
+    await expect.poll(covered).toBe(0);
+  });
 });
