@@ -137,11 +137,11 @@ test('changes, exports, deletes and copies projects of two backends', async ({
     await expect(dialog.getByText('Not known on Production EU', { exact: true })).toBeVisible();
     await expectAccessible(page);
     await dialog.getByText('Overwrite', { exact: true }).first().click();
-    await expect(dialog.getByRole('row', { name: /Docs/ })).toContainText('VM ID: vm-7 → vm-1');
+    await expect(dialog.getByRole('row', { name: /Docs/ })).toContainText('VM ID vm-7 → vm-1');
     await dialog.getByText('Rename', { exact: true }).click();
     await expect(dialog.getByRole('row', { name: /Docs/ })).toContainText('Docs (2)');
     await dialog.getByRole('combobox', { name: 'VM ID “vm-1”' }).fill('vm-7');
-    await expect(dialog.getByRole('row', { name: /Shop/ })).toContainText('VM ID: vm-7');
+    await expect(dialog.getByRole('row', { name: /Shop/ })).toContainText('VM ID vm-7');
 
     await dialog.getByRole('button', { name: 'Edit the copy of Blog' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit the copy' });

@@ -92,7 +92,7 @@ test('compares two backends and copies single projects, by keyboard and by mouse
   await row(page, 'Docs').getByRole('link').focus();
   await page.keyboard.press('ArrowLeft');
   const dialog = page.getByRole('dialog', { name: 'Copy 1 project', exact: true });
-  await expect(dialog.getByRole('row', { name: /Docs/ })).toContainText('VM ID: vm-9 → vm-1');
+  await expect(dialog.getByRole('row', { name: /Docs/ })).toContainText('VM ID vm-9 → vm-1');
   await dialog.getByRole('button', { name: 'Copy 1 project' }).focus();
   await page.keyboard.press('Enter');
   const run = page.getByRole('dialog', { name: /^Copy 1 project to / });
@@ -131,7 +131,7 @@ test('compares two backends and copies single projects, by keyboard and by mouse
   const promotion = 'Promote 2 changes, Production EU → Staging';
   await selection.getByRole('button', { name: promotion }).click();
   const preview = page.getByRole('dialog', { name: promotion });
-  await expect(preview.getByRole('row', { name: /Blog/ })).toContainText('VM ID: vm-1 → vm-7');
+  await expect(preview.getByRole('row', { name: /Blog/ })).toContainText('VM ID vm-1 → vm-7');
   await expectAccessible(page);
   await preview.getByRole('button', { name: 'Promote 2 changes' }).click();
   const promoted = page.getByRole('dialog', { name: 'Copy 2 projects to Staging' });

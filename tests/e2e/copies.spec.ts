@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { shop } from '../support/shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expectAnnounced } from './support/announced.ts';
@@ -79,3 +79,47 @@ test('takes network connections and domains to another backend, duplicates, and 
   await expectAnnounced(page, '“Wiki” created');
   expect(other.projects().find(({ name }) => name === 'Wiki')).toMatchObject({ path: '/srv/Wiki' });
 });
+
+test('shows every value of a preview as a whole in a narrow window, and reaches the last of many projects by keyboard', async ({
+  startSignedIn,
+  backend,
+  other,
+}) => {
+  const longPath = `/srv/${'customers-of-northern-europe/'.repeat(5)}current`;
+  const names = Array.from({ length: 60 }, (_, at) => `Ledger export for partner accounting ${at + 10}`);
+  for (const name of names) {
+    other.colleague.create({ ...shop, name, path: longPath });
+    backend.colleague.create({ ...shop, name });
+  }
+  const { page } = await startSignedIn(other);
+  await page.setViewportSize({ width: 640, height: 720 });
+  await expect(projectRow(page, names[0] ?? '')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Copy to …' }).click();
+  const copy = page.getByRole('dialog', { name: 'Copy 60 projects' });
+  await copy.getByText('Overwrite', { exact: true }).first().click();
+  const preview = copy.getByRole('table', { name: 'Preview' });
+  await expect(preview).toHaveAttribute('aria-rowcount', '61');
+  const rowOf = (name: string | undefined) => preview.getByRole('row').filter({ hasText: name ?? '' });
+  const edit = (name: string | undefined) => rowOf(name).getByRole('button', { name: /^Edit the copy/ });
+  await expect(rowOf(names[0])).toContainText(`Path /srv → ${longPath}`);
+  await expect.poll(() => cutTexts(preview)).toEqual([]);
+
+  await edit(names[0]).focus();
+  await page.keyboard.press('End');
+  await expect(edit(names.at(-1))).toBeFocused();
+  await expect(rowOf(names.at(-1))).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => cutTexts(preview)).toEqual([]);
+});
+
+/** The texts of names and values in a table that reach beyond their cells. */
+const cutTexts = (preview: Locator) =>
+  preview.locator('td').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const { left, right } = cell.getBoundingClientRect();
+      return [...cell.querySelectorAll('bdi')].flatMap((text) => {
+        const boxes = [...text.getClientRects()];
+        return boxes.every((box) => box.left >= left && box.right <= right) ? [] : [text.textContent];
+      });
+    }),
+  );

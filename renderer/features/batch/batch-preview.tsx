@@ -1,6 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
 import {
-  IconAlertTriangle,
   IconEqual,
   IconPencil,
   IconPlayerSkipForward,
@@ -12,21 +11,17 @@ import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchGroup, BatchInfo, BatchItem } from '#contract/batch.ts';
-import type { CarriedCounts } from '#contract/batch-carried.ts';
-import type { ProjectFieldName } from '#contract/projects.ts';
 import { useFormats } from '#i18n/use-formats.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
 import type { Column } from '#ui/table/columns.ts';
-import { CutText } from '#ui/table/cut-text.tsx';
-import { RowActions } from '#ui/table/row-actions.tsx';
 import table from '#ui/table/table.module.css';
 import { Table } from '#ui/table/table.tsx';
 import { TextCell } from '#ui/table/text-cell.tsx';
-import { KeptEnd } from '#ui/text/kept-end.tsx';
+import { useMeasuredRows } from '#ui/table/use-measured-rows.ts';
 import { shorten } from '#ui/text/shorten.ts';
 import batch from './batch.module.css';
 import classes from './batch-preview.module.css';
-import { itemNote } from './batch-texts.ts';
+import { PlannedValues } from './planned-values.tsx';
 import { type ShownItems, useBatchItems } from './use-batch-items.ts';
 
 const shownGroups = ['create', 'update', 'unchanged', 'skipped'] as const satisfies readonly BatchGroup[];
@@ -45,15 +40,6 @@ const marks = {
 /** What is skipped of a file has an error that somebody has to mend there. */
 const invalid = { Icon: IconX, tone: 'bad' } as const;
 
-/** The most distinctive fields first. */
-const inOrder = [
-  'name',
-  'sourceId',
-  'vmId',
-  'path',
-  'description',
-] as const satisfies readonly ProjectFieldName[];
-
 function groupOf({ action, skipped }: BatchItem): (typeof shownGroups)[number] {
   if (skipped !== null) return skipped === 'unchanged' ? 'unchanged' : 'skipped';
   return action === 'update' ? 'update' : 'create';
@@ -71,9 +57,7 @@ function editColumn(t: TFunction, onEdit: (item: BatchItem) => void): Column<Bat
     title: t('resources.actions'),
     cell: (item) =>
       item.copyOf !== null && (
-        <RowActions>
-          <IconButton label={label(item)} Icon={IconPencil} onClick={() => onEdit(item)} />
-        </RowActions>
+        <IconButton label={label(item)} Icon={IconPencil} onClick={() => onEdit(item)} />
       ),
   };
 }
@@ -81,32 +65,6 @@ function editColumn(t: TFunction, onEdit: (item: BatchItem) => void): Column<Bat
 /** The position of a row in its file. */
 function rowColumn(title: string): Column<BatchItem> {
   return { id: 'row', title, width: '4.5rem', cell: ({ row }) => <TextCell text={String(row ?? '')} /> };
-}
-
-/** The network connections and domains that are created with a project, and those that are left out. */
-function carriedColumn(t: TFunction): Column<BatchItem> {
-  return {
-    id: 'carried',
-    title: t('copy.networks'),
-    hiddenBelow: 40,
-    cell: ({ carried }) => {
-      if (carried === null) return null;
-      const { networks, domains, conflicts } = carried;
-      const parts = [
-        networks.join(', '),
-        domains.length > 0 && `${t('batch.column.domains')}: ${domains.join(', ')}`,
-        conflicts.length > 0 &&
-          t('copy.leftOut', {
-            names: conflicts.map((conflict) => t('copy.conflict', { ...conflict })).join(', '),
-          }),
-      ];
-      return <TextCell text={parts.filter((part) => part !== false && part !== '').join(' · ')} />;
-    },
-  };
-}
-
-function isCarrying(counts: CarriedCounts | null): boolean {
-  return counts !== null && counts.networks + counts.conflicts.count > 0;
 }
 
 interface BatchPreviewProps {
@@ -127,32 +85,37 @@ export function BatchPreview({ kind, plan, onEdit }: BatchPreviewProps) {
   const shown = chosen === 'all' || groups.includes(chosen) ? chosen : 'all';
   const asked = useMemo((): ShownItems => (shown === 'all' ? {} : { groups: [shown] }), [shown]);
   const { rows, onVisibleRows } = useBatchItems(plan.handle, plan.revision, asked);
-  const hasCarried = isCarrying(plan.carried);
   const columns = useMemo((): readonly Column<BatchItem>[] => {
     return [
       {
         id: 'name',
         title: t('batch.column.name'),
-        width: '34%',
-        cell: (item) => <CopyName item={item} />,
+        width: '27%',
+        cell: (item) => (
+          <>
+            <CopyName item={item} />
+            <div className={classes.narrowResult}>
+              <Result item={item} kind={kind} />
+            </div>
+          </>
+        ),
       },
       ...(kind === 'import' ? [rowColumn(t('imports.row'))] : []),
       {
         id: 'result',
         title: t('copy.result'),
         width: '9.5rem',
+        hiddenBelow: 40,
         cell: (item) => <Result item={item} kind={kind} />,
       },
       {
         id: 'changes',
         title: t('batch.column.changes'),
-        hiddenBelow: 28,
-        cell: (item) => <CopyChanges item={item} />,
+        cell: (item) => <PlannedValues item={item} />,
       },
-      ...(hasCarried ? [carriedColumn(t)] : []),
       ...(onEdit === undefined ? [] : [editColumn(t, onEdit)]),
     ];
-  }, [t, kind, hasCarried, onEdit]);
+  }, [t, kind, onEdit]);
   return (
     <div className={classes.preview}>
       {groups.length > 1 && (
@@ -179,6 +142,7 @@ export function BatchPreview({ kind, plan, onEdit }: BatchPreviewProps) {
             rows={rows}
             onVisibleRows={onVisibleRows}
             fitted
+            useRows={useMeasuredRows}
           />
         </div>
       )}
@@ -189,15 +153,12 @@ export function BatchPreview({ kind, plan, onEdit }: BatchPreviewProps) {
 function CopyName({ item }: { readonly item: BatchItem }) {
   const { t } = useTranslation();
   const name = newName(item).trim() === '' ? t('projects.unnamed') : newName(item);
-  if (item.copyOf === null || item.copyOf === name)
-    return <CutText text={name} column="name" className={table.strong} />;
+  const isRenamed = item.copyOf !== null && item.copyOf !== name;
   return (
-    <span className={classes.renamed} title={`${item.copyOf} → ${name}`}>
-      <span className={`${classes.newName} ${table.strong}`}>
-        <KeptEnd text={name} />
-      </span>{' '}
-      <span className={classes.oldName}>{t('copy.was', { name: item.copyOf })}</span>
-    </span>
+    <>
+      <bdi className={`${classes.name} ${table.strong}`}>{name}</bdi>
+      {isRenamed && <bdi className={classes.name}>{t('copy.was', { name: item.copyOf })}</bdi>}
+    </>
   );
 }
 
@@ -211,37 +172,6 @@ function Result({ item, kind }: { readonly item: BatchItem; readonly kind: Batch
     <span className={batch.state} data-tone={tone}>
       <Icon size={14} aria-hidden="true" />
       {isRenamed ? t('copy.renamed') : t(`${texts}.group.${group}`)}
-    </span>
-  );
-}
-
-/** Why nothing is sent, what is overwritten, or the values of a new project; in one line. */
-function CopyChanges({ item }: { readonly item: BatchItem }) {
-  const { t } = useTranslation();
-  const note = itemNote(t, item);
-  if (note !== '') return <TextCell text={note} />;
-  const unknown = item.unknownValues.map((field) => t(`projects.column.${field}`)).join(', ');
-  const texts = inOrder
-    .flatMap((name) => item.changes.filter(({ field }) => field === name))
-    .filter(({ field, after }) => item.action === 'update' || (field !== 'name' && after !== ''))
-    .map(({ field, before, after }) => {
-      const name = t(`projects.column.${field}`);
-      if (item.action === 'create') return `${name}: ${after}`;
-      return `${name}: ${before || t('batch.empty')} → ${after || t('batch.empty')}`;
-    });
-  const text = texts.join(' · ');
-  return (
-    <span className={batch.detail} title={text}>
-      {unknown !== '' && (
-        <span className={classes.warning}>
-          <IconAlertTriangle
-            size={14}
-            role="img"
-            aria-label={t('copy.unknownItem', { fields: unknown })}
-          />{' '}
-        </span>
-      )}
-      <bdi>{text}</bdi>
     </span>
   );
 }

@@ -69,6 +69,8 @@ export interface TableProps<Row, Field extends string> {
   readonly onResize?: ((id: string, width: number | null) => void) | undefined;
   /** As high as its rows, on a page about something else. */
   readonly fitted?: boolean;
+  /** How its visible rows are found; `useMeasuredRows` for rows of different heights. Has to be the same at each rendering. */
+  readonly useRows?: typeof useRowWindow;
   readonly initialPosition?: TablePosition | undefined;
   readonly onPosition?: (change: Partial<TablePosition>) => void;
   /** Called when other rows become visible, so that they can be loaded. */
@@ -87,7 +89,7 @@ export interface TableProps<Row, Field extends string> {
  */
 export function Table<Row, Field extends string = string>(props: TableProps<Row, Field>) {
   const { ref, label, columns, rows, sort, onSort, fitted, isHighlighted, selection, rowUse } = props;
-  const { initialPosition, onPosition, onVisibleRows } = props;
+  const { initialPosition, onPosition, onVisibleRows, useRows = useRowWindow } = props;
   const sizes = rowSizes[useContext(TableDensity)];
   const rowHeight = sizes.height;
   const scroller = useRef<HTMLDivElement>(null);
@@ -98,7 +100,7 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
     minWidth,
     rooms,
   } = useFittedColumns(scroller, columns, { hasSelection: selection !== undefined, fillsScreen });
-  const { range, ...scrolling } = useRowWindow({
+  const { range, ...scrolling } = useRows({
     scroller,
     total: rows.total,
     rowHeight,

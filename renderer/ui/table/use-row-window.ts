@@ -2,9 +2,9 @@ import { type RefObject, useCallback, useLayoutEffect, useReducer, useRef } from
 import { flushSync } from 'react-dom';
 
 /** Height of the table's header in CSS pixels, as in the style sheet. */
-const headHeight = 28;
+export const headHeight = 28;
 /** The number of rows rendered above and below the visible ones. */
-const overscan = 6;
+export const overscan = 6;
 /** Chromium clips elements at 33.5 million CSS pixels. Higher tables scroll in proportion. */
 const maxHeight = 30_000_000;
 
