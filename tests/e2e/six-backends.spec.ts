@@ -91,6 +91,20 @@ test('shows six backends in the sizes of the theme, in both languages, also besi
     await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
     await expect(page.getByText('6 backends, 6 live')).toBeVisible();
     await readPlot(page);
+    await test.step('shows the names of backends as a whole at their latest changes', async () => {
+      const recent = page.getByRole('region', { name: 'Recent changes' });
+      const names = recent.getByTitle('Production EU', { exact: true });
+      for (const width of [1600, 1180, 640]) {
+        await page.setViewportSize({ width, height: viewport.height });
+        const areWhole = () =>
+          names.evaluateAll(
+            (all) =>
+              all.length > 0 && all.every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+          );
+        await expect.poll(areWhole, { message: `at ${width} px` }).toBe(true);
+      }
+      await page.setViewportSize(viewport);
+    });
     await six.of.unreachable.stop();
     await expect(page.getByText('Unreachable').first()).toBeVisible();
     await expectGoodLook(page, 'the overview');

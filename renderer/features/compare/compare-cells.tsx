@@ -62,21 +62,27 @@ export function GroupHead({
 /** Names of many projects begin alike: more of their ends is shown than of their beginnings. */
 const endOfNames = 0.6;
 
-/** A link to a project of one side, which selects that side's backend. */
-export function ComparedName({
-  project: { id, name },
-  profileId,
-}: {
+interface ComparedNameProps {
   readonly project: ComparedProject;
   readonly profileId: string;
-}) {
+  /** Set where it has as many lines as it needs. */
+  readonly isWhole?: boolean;
+}
+
+/** A link to a project of one side, which selects that side's backend. */
+export function ComparedName({ project: { id, name }, profileId, isWhole = false }: ComparedNameProps) {
   const { t } = useTranslation();
   const text = name.trim() === '' ? t('projects.unnamed') : name;
-  const cut = { text, column: 'name', endShare: endOfNames } as const;
-  if (id === null) return <CutText {...cut} className={table.strong} />;
+  const look = id === null ? table.strong : undefined;
+  const shown = isWhole ? (
+    <bdi className={look}>{text}</bdi>
+  ) : (
+    <CutText text={text} column="name" endShare={endOfNames} className={look} />
+  );
+  if (id === null) return shown;
   return (
     <ForeignLink profileId={profileId} path={recordRoute('projects', id)}>
-      <CutText {...cut} />
+      {shown}
     </ForeignLink>
   );
 }

@@ -32,7 +32,7 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
             <th scope="col">{t('compare.field')}</th>
             {compareSides.map((side) => (
               <th key={side} scope="col">
-                <SideName profile={sides[side]} />
+                <SideName sides={sides} side={side} column={null} />
               </th>
             ))}
           </tr>
@@ -44,7 +44,11 @@ export function CompareDetails({ row, sides, isReadOnly, onCopy, onPair, onUnpai
               const project = row[side];
               return (
                 <td key={side} className={classes.linked}>
-                  {project === null ? '—' : <ComparedName project={project} profileId={sides[side].id} />}
+                  {project === null ? (
+                    '—'
+                  ) : (
+                    <ComparedName isWhole project={project} profileId={sides[side].id} />
+                  )}
                 </td>
               );
             })}

@@ -6,23 +6,7 @@ import { rowSizes, TableDensity } from '#ui/table/row-height.ts';
 import table from '#ui/table/table.module.css';
 import { type TextFont, textWidth } from '#ui/text/text-width.ts';
 import classes from './compare.module.css';
-import { differingPart } from './differing-part.ts';
-
-/** The letters before the first difference that stay visible. */
-const minBefore = 3;
-
-/** The end of a text that has at least a few letters, and as many as fit. @param width in multiples of the font size */
-function endWithin(text: string, font: TextFont, width: number): string {
-  const letters = Array.from(text);
-  let at = letters.length;
-  let rest = width;
-  while (at > 0) {
-    rest -= textWidth(letters[at - 1] ?? '', font);
-    if (rest < 0 && letters.length - at >= minBefore) break;
-    at -= 1;
-  }
-  return letters.slice(at).join('');
-}
+import { differingPart, endWithin } from './differing-part.ts';
 
 interface ComparedValueProps {
   readonly value: string;

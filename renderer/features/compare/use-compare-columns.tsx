@@ -31,7 +31,7 @@ export function useCompareColumns(options: CompareColumnsOptions): readonly Colu
     const sideColumn = (side: Side): Column<CompareRow> => ({
       id: side,
       title: profileName(t, sides[side]),
-      head: <SideName profile={sides[side]} />,
+      head: <SideName sides={sides} side={side} column={side} />,
       fit: { min: 96, grow: 2 },
       cell: (row) => row.kind !== 'group' && <SideCell row={row} side={side} profileId={sides[side].id} />,
     });

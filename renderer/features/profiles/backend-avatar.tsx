@@ -42,7 +42,11 @@ interface BackendChipProps {
 export function BackendChip({ profile: { name, color, production }, children }: BackendChipProps) {
   return (
     <span className={classes.chip} data-profile-color={color} data-production={production || undefined}>
-      {children ?? <bdi className={classes.chipName}>{name}</bdi>}
+      {children ?? (
+        <bdi className={classes.chipName} title={name}>
+          {name}
+        </bdi>
+      )}
       {production && <ProductionLabel />}
     </span>
   );

@@ -181,16 +181,16 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
               } as CSSProperties
             }
           >
-            <TableHead
-              columns={shownColumns}
-              widths={widths}
-              selection={selection as RowSelection<never> | undefined}
-              sort={sort}
-              // Only ids of the given columns are passed back.
-              onSort={onSort as ((sort: TableSort) => void) | undefined}
-              onResize={props.onResize}
-            />
             <ColumnRooms value={rooms}>
+              <TableHead
+                columns={shownColumns}
+                widths={widths}
+                selection={selection as RowSelection<never> | undefined}
+                sort={sort}
+                // Only ids of the given columns are passed back.
+                onSort={onSort as ((sort: TableSort) => void) | undefined}
+                onResize={props.onResize}
+              />
               <tbody>
                 {shown.map((index) => {
                   const row = rows.rowAt(index);
