@@ -26,6 +26,8 @@ export interface EventApplierPorts {
   drop(projectId: string): void;
   /** Stores a project from an event. */
   store(project: Project): void;
+  /** Called when an event has brought the whole state of a project, so that it has not to be read for earlier ones. */
+  caughtUp(projectId: string): void;
   /** Called when a read shows nothing of the change that this event announced. */
   unexplained(projectId: string): void;
   report(change: DetectedChange): void;
@@ -148,6 +150,7 @@ export class EventApplier {
     const first = this.#fetching.get(projectId) ?? event;
     this.#forget(projectId);
     this.#ports.store(merged);
+    if (event.record?.absent.length === 0) this.#ports.caughtUp(projectId);
     this.#report(first, merged);
   }
 

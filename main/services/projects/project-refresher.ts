@@ -47,6 +47,11 @@ export class ProjectRefresher {
     this.#next();
   }
 
+  /** Called when a project has not to be fetched any more. A running fetch continues. */
+  drop(id: string): void {
+    this.#wanted.delete(id);
+  }
+
   forget(): void {
     this.#wanted.clear();
     this.#cancelWait?.();

@@ -100,6 +100,7 @@ export class ProjectSync {
     this.reads = new ReadsBehind({
       ...{ clock, records, detector, echoes, staleEvents, changed: this.#changed },
       read: (id) => this.#refresher.want(id),
+      doNotRead: (id) => this.#refresher.drop(id),
       report: (change) => this.report(change),
       notSaved: listener.notSaved,
       lagChanged: listener.freshnessChanged,
@@ -112,6 +113,7 @@ export class ProjectSync {
       fetch: (id) => this.#refresher.want(id),
       drop: (id) => this.drop(id, 'event'),
       store: (project) => this.#store(project, 'event'),
+      caughtUp: (id) => this.reads.caughtUp(id),
       unexplained: (id) => this.reads.announced(id),
       report: (change) => this.report(change),
       together: (apply) => this.#changes.together(apply),

@@ -21,6 +21,8 @@ export interface ReadsBehindPorts extends Omit<ReportReadPorts, 'events'> {
   readonly staleEvents: StaleEventGuard;
   /** Starts reading a project again; `refreshed` is called afterwards. */
   read(id: string): void;
+  /** Ends what `read` has requested, unless the request is running. */
+  doNotRead(id: string): void;
   changed(change: RecordsChange | null): void;
   /** Called when `lag` has changed. */
   lagChanged(): void;
@@ -109,6 +111,13 @@ export class ReadsBehind {
     // Earlier reads say nothing about this event.
     this.#rereads.settle(id);
     this.#rereads.want(id, 'announced', this.#ports.clock.now());
+  }
+
+  /** Called when an event has the whole state of a project, which needs no reads for earlier ones then. */
+  caughtUp(id: string): void {
+    this.#ports.staleEvents.caughtUp(id);
+    this.#rereads.settle(id);
+    this.#ports.doNotRead(id);
   }
 
   /** Takes the read of a project. @returns what is known then; null if the project does not exist */

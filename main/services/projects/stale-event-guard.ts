@@ -13,7 +13,8 @@ const afterWriteMs = 60_000;
  */
 export class StaleEventGuard {
   readonly #clock: Clock;
-  readonly #until = new Map<string, number>();
+  readonly #fetchedUntil = new Map<string, number>();
+  readonly #writtenUntil = new Map<string, number>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -21,7 +22,7 @@ export class StaleEventGuard {
 
   /** Called when a response contained a change of this project that no event has announced yet. */
   fetched(id: string): void {
-    this.#mark(id, afterFetchMs);
+    this.#fetchedUntil.set(id, this.#clock.now() + afterFetchMs);
   }
 
   /**
@@ -29,23 +30,29 @@ export class StaleEventGuard {
    * another person's.
    */
   written(id: string): void {
-    this.#mark(id, afterWriteMs);
+    this.#writtenUntil.set(id, this.#clock.now() + afterWriteMs);
+  }
+
+  /** Called when an event has the whole state of a response: events come in order, so that later ones are newer. */
+  caughtUp(id: string): void {
+    this.#fetchedUntil.delete(id);
   }
 
   mayBeStale(id: string): boolean {
-    const until = this.#until.get(id);
-    if (until === undefined) return false;
-    if (until > this.#clock.now()) return true;
-    this.#until.delete(id);
-    return false;
+    return this.#isBefore(this.#fetchedUntil, id) || this.#isBefore(this.#writtenUntil, id);
   }
 
   /** Called on a new connection, which sends no events from before it. */
   clear(): void {
-    this.#until.clear();
+    this.#fetchedUntil.clear();
+    this.#writtenUntil.clear();
   }
 
-  #mark(id: string, ms: number): void {
-    this.#until.set(id, Math.max(this.#clock.now() + ms, this.#until.get(id) ?? 0));
+  #isBefore(ends: Map<string, number>, id: string): boolean {
+    const until = ends.get(id);
+    if (until === undefined) return false;
+    if (until > this.#clock.now()) return true;
+    ends.delete(id);
+    return false;
   }
 }
