@@ -15,6 +15,11 @@ export function dataFiles(folder: string): DataFiles {
   const fileOf = (place: DataPlace, name: string) => path.join(folderOf(place), `${name}${extension}`);
   const makeFolder = (place: DataPlace) => mkdir(folderOf(place), { recursive: true, mode: 0o700 });
 
+  const create = async (place: DataPlace, name: string) => {
+    await makeFolder(place);
+    return open(fileOf(place, name), 'w', 0o600);
+  };
+
   return {
     async read(place, name) {
       try {
@@ -25,8 +30,7 @@ export function dataFiles(folder: string): DataFiles {
       }
     },
     async write(place, name, at, bytes) {
-      await makeFolder(place);
-      const file = await openForWriting(fileOf(place, name));
+      const file = (await openExisting(fileOf(place, name))) ?? (await create(place, name));
       try {
         await writeRest(file, at, bytes);
       } finally {
@@ -77,10 +81,6 @@ async function entriesOf(folder: string): Promise<readonly string[]> {
     if (isMissing(thrown)) return [];
     throw thrown;
   }
-}
-
-async function openForWriting(file: string): Promise<FileHandle> {
-  return (await openExisting(file)) ?? open(file, 'w', 0o600);
 }
 
 /** Null if the file is missing. Unlike `a`, `r+` allows any offset; unlike `w`, it keeps the content. */
