@@ -39,7 +39,7 @@ export function openSettingsFile(
   const file = fileOf('settings');
   const copy = fileOf('settings.last-good');
   const found = read(folder, 'settings');
-  const lastGood = read(folder, 'settings.last-good');
+  const lastGood = isSameText(file, copy) ? found : read(folder, 'settings.last-good');
   const usable = [found, lastGood].find((reading) => reading !== null && reading.kind === 'settings');
   let store: ElectronStore<SettingsContent> | null = null;
 
@@ -141,6 +141,15 @@ function read(folder: string, name: string): SettingsReading | null {
     // `reading` has the reason.
   }
   return reading;
+}
+
+/** Whether the copy is the same, as it usually is, so that it need not be read. False if one of them cannot be read. */
+function isSameText(file: string, copy: string): boolean {
+  try {
+    return readBoundedSync(file, maxSettingsBytes).equals(readBoundedSync(copy, maxSettingsBytes));
+  } catch {
+    return false;
+  }
 }
 
 function nameBeside(reading: SettingsReading): string {

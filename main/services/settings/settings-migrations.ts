@@ -60,21 +60,28 @@ export function settingsContent(settings: Settings): SettingsContent {
   return { version: settingsVersion, ...settings };
 }
 
+let schemas: {
+  readonly others: ReturnType<typeof settingsSchema>;
+  readonly profile: ReturnType<typeof profileRecordSchema>;
+} | null = null;
+
 /**
  * Parsing stops at the first invalid profile: collecting the errors of a million profiles would exhaust the
  * memory.
  */
 function parsed({ profiles, ...rest }: SettingsContent): Settings | null {
-  const others = settingsSchema().safeParse({ ...rest, profiles: [] });
+  // Created once: it takes longer than using them, and the file and its copy are read at each start.
+  schemas ??= { others: settingsSchema(), profile: profileRecordSchema() };
+  const others = schemas.others.safeParse(rest);
   if (!others.success || !Array.isArray(profiles)) return null;
-  const schema = profileRecordSchema();
   const read: Settings['profiles'] = [];
   for (const profile of profiles) {
-    const { success, data } = schema.safeParse(profile);
+    const { success, data } = schemas.profile.safeParse(profile);
     if (!success) return null;
     read.push(data);
   }
-  return { ...others.data, profiles: read };
+  const { currentProfileId, ...data } = others.data;
+  return { currentProfileId, profiles: read, ...data };
 }
 
 function parseContent(text: string): SettingsContent | null {

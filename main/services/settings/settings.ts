@@ -200,13 +200,12 @@ export type ProfileRecord = z.infer<ReturnType<typeof profileRecordSchema>>;
 export type PlainSettings = Pick<ProfileRecord, 'name' | 'color' | 'production' | 'timeOuts' | 'dns'>;
 
 /**
- * The content of the settings file. Schemas are functions, because creating all of them takes a fifth of the
- * time of evaluating the main bundle.
+ * The content of the settings file without its profiles, which are read one by one. Schemas are functions, because creating
+ * all of them takes a fifth of the time of evaluating the main bundle.
  */
 export const settingsSchema = () =>
   z.object({
     currentProfileId: z.string(),
-    profiles: z.array(profileRecordSchema()),
     /** Settings for all profiles; absent for the defaults. */
     notifications: notificationSettingsSchema().optional(),
     /** Ids of removed profiles whose keychain entries are not deleted yet. */
@@ -225,7 +224,7 @@ export const settingsSchema = () =>
     comparisons: compareSettingsSchema().optional(),
   });
 
-export type Settings = z.infer<ReturnType<typeof settingsSchema>>;
+export type Settings = z.infer<ReturnType<typeof settingsSchema>> & { profiles: ProfileRecord[] };
 
 /** Stores the settings. Writes are atomic; after a failed write the settings stay in memory for this run. */
 export interface SettingsStore {
