@@ -54,6 +54,13 @@ describe.each<Theme>(['light', 'dark'])('the %s theme', (theme) => {
       expect(contrast(of('accent'), over(of('selected'), row))).toBeGreaterThanOrEqual(4.5);
   });
 
+  test('gives the line of the median of latencies at least 3:1 on every surface', () => {
+    const css = readFileSync('renderer/ui/plots/plot.module.css', 'utf8');
+    const opacity = /\.lower \{[^}]*opacity: ([\d.]+)/.exec(css)?.[1];
+    const line = { ...of('accent'), alpha: Number(opacity) };
+    for (const surface of surfaces) expect(contrast(line, surface)).toBeGreaterThanOrEqual(3);
+  });
+
   test.each(['field', 'accent', 'ok', 'warn', 'danger', 'prod', 'violet', 'text-3'])(
     'gives the mark %s at least 3:1 in rows of every kind',
     (name) => {
