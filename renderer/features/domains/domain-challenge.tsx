@@ -11,7 +11,6 @@ import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useNow } from '#ui/hooks/use-now.ts';
-import { Fact, Facts } from '#ui/layout/facts.tsx';
 import { LongValue } from '#ui/text/long-value.tsx';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import { challengesOf } from './challenges.ts';
@@ -167,19 +166,15 @@ export function DomainAddresses({ domain }: { readonly domain: Domain }) {
   if (check === null) return null;
   const { cname, addresses, backendHost, backendAddresses, resolvesToBackend } = check.addresses;
   const listed = (found: readonly string[]) =>
-    found.length === 0 ? t('domains.addresses.none') : <bdi>{formats.list(found)}</bdi>;
+    found.length === 0 ? t('domains.addresses.none') : formats.list(found);
   const verdict = resolvesToBackend === null ? 'unknown' : resolvesToBackend ? 'same' : 'different';
   return (
     <RecordSection title={t('domains.addresses.title')} help={t(`domains.addresses.${verdict}`)}>
-      <Facts>
-        <Fact name={t('domains.addresses.domain')}>{listed(addresses)}</Fact>
-        {cname !== null && (
-          <Fact name={t('domains.addresses.cname')}>
-            <bdi>{cname}</bdi>
-          </Fact>
-        )}
-        <Fact name={t('domains.addresses.backend', { host: backendHost })}>{listed(backendAddresses)}</Fact>
-      </Facts>
+      <dl className={classes.values}>
+        <Value name={t('domains.addresses.domain')} text={listed(addresses)} />
+        {cname !== null && <Value name={t('domains.addresses.cname')} text={cname} />}
+        <Value name={t('domains.addresses.backend', { host: backendHost })} text={listed(backendAddresses)} />
+      </dl>
     </RecordSection>
   );
 }

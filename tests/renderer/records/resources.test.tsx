@@ -213,6 +213,8 @@ test('shows a wrong value beside the expected one', async () => {
   await waitFor(() => expect(within(region).getByRole('status').textContent).toBe('Wrong value'));
   expect(within(region).getByText('other')).toBeTruthy();
   expect(screen.getByText('Does not resolve to this backend.')).toBeTruthy();
+  const listOf = (text: string) => screen.getByText(text).closest('dl')?.className;
+  expect(listOf('192.0.2.1')).toBe(listOf('other'));
 });
 
 test('shows the network connections of a project and the domains of their names', async () => {
