@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { shop } from '../support/shop.ts';
-import { expect, mainLink, openSettings, test } from './support/fixtures.ts';
+import { expect, mainLink, openBackends, openSettings, test } from './support/fixtures.ts';
 import { openDialog, openScreen } from './support/resources.ts';
 
 /** How many words are in the last line of a text. */
@@ -45,6 +45,21 @@ test('draws helps, results and empty states of screens alike', async ({ startSig
     await page.getByRole('tab', { name: 'Security', exact: true }).click();
     sizes.push(await sizeOf(page.getByText('None. Some gateways require one.')));
     expect(new Set(sizes).size).toBe(1);
+  });
+
+  await test.step('aligns what the menu of backends says of one with its name', async () => {
+    await openBackends(page);
+    const item = page.getByRole('menuitem', { name: /Live/ });
+    await expect(item).toBeVisible();
+    const lefts = await item.locator('bdi').evaluateAll((parts) =>
+      parts.slice(0, 2).map((part) => {
+        const text = document.createRange();
+        text.selectNodeContents(part);
+        return Math.round(text.getBoundingClientRect().left);
+      }),
+    );
+    expect(new Set(lefts).size).toBe(1);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('leaves no word alone in the last line of a sentence', async () => {
