@@ -61,6 +61,13 @@ test('has room for German texts in lists and pages at 1180 px', async ({ startSi
     const count = main.getByText('1 Verbindung', { exact: true });
     await expect(count).toBeVisible();
     expect(await cutWidth(count)).toBeLessThanOrEqual(0);
+    // Beside the panel, where the field gives way first.
+    await main.getByRole('row').filter({ hasText: 'a.example.org' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('complementary', { name: 'Detailbereich' })).toBeVisible();
+    const title = main.getByRole('heading', { name: 'Netzwerkverbindungen', level: 1 });
+    await expect.poll(() => cutWidth(title)).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Escape');
     await changeLanguage(page, 'en');
   });
 });
