@@ -42,6 +42,8 @@ test('reports a rejected pair at its fields, stores the right one and never show
   await openProviderSettings(page);
   await expect(page.getByText(application.client_id, { exact: true })).toBeVisible();
   await expect(page.getByText('A client secret is set.', { exact: false }).first()).toBeVisible();
+  await expect(id).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Replace application' })).toBeVisible();
   await expect(page.getByText('http://127.0.0.1/oauth/callback')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy callback URL' })).toBeVisible();
   await expectNowhere(page, userData, application.client_secret);

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { ProfileInfo } from '#contract/state.ts';
 import { useProfile } from '#state/context.ts';
 import { CopyButton } from '#ui/buttons/copy-button.tsx';
 import { Fact, Facts } from '#ui/layout/facts.tsx';
@@ -7,25 +8,34 @@ import screen from '#ui/layout/screen.module.css';
 import { SoftText } from '#ui/text/soft-text.tsx';
 import classes from './callback-url.module.css';
 
-/** The stored OAuth application, and the callback URL to register. Shows only whether a secret is stored. */
+/** The stored OAuth application, if there is one, and the callback URL to register. Shows only whether a secret is stored. */
 export function ProviderFacts() {
   const { t } = useTranslation();
-  const { clientId, secret } = useProfile().providerConfig;
+  const { providerConfig } = useProfile();
   return (
     <div className={screen.card}>
       <Facts>
-        <Fact name={t('firstRun.provider.clientId')}>
-          {clientId === null ? t('common.notSet') : <bdi>{clientId}</bdi>}
-        </Fact>
-        <Fact name={t('firstRun.provider.clientSecret')}>
-          {secret === 'set' ? t('settings.provider.replace') : t('common.notSet')}
-        </Fact>
+        {hasApplication(providerConfig) && (
+          <>
+            <Fact name={t('firstRun.provider.clientId')}>
+              {providerConfig.clientId === null ? t('common.notSet') : <bdi>{providerConfig.clientId}</bdi>}
+            </Fact>
+            <Fact name={t('firstRun.provider.clientSecret')}>
+              {providerConfig.secret === 'set' ? t('settings.provider.secretSet') : t('common.notSet')}
+            </Fact>
+          </>
+        )}
         <Fact name={t('settings.provider.callbackUrl')}>
           <CallbackUrl />
         </Fact>
       </Facts>
     </div>
   );
+}
+
+/** Whether any part of an OAuth application is stored. */
+export function hasApplication({ clientId, secret }: ProfileInfo['providerConfig']): boolean {
+  return clientId !== null || secret === 'set';
 }
 
 /** The callback URL to register at the Git provider, with a button to copy it. */

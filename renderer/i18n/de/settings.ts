@@ -48,7 +48,8 @@ export const settings: Texts['settings'] = {
   provider: {
     title: 'OAuth-Anwendung',
     lead: 'Die OAuth-Anwendung, die Ihr Backend bei Ihrem Git-Anbieter verwendet.',
-    replace: 'Ein Client-Secret ist gesetzt. Speichern ersetzt es.',
+    secretSet: 'Ein Client-Secret ist gesetzt. Es wird nie angezeigt.',
+    replace: 'Anwendung ersetzen',
     save: 'Anwendung speichern',
     saved: 'Git-Anbieter gespeichert',
     callbackUrl: 'Callback-URL',

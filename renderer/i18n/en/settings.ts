@@ -45,7 +45,8 @@ export const settings = {
   provider: {
     title: 'OAuth application',
     lead: 'The OAuth application that your backend uses at your Git provider.',
-    replace: 'A client secret is set. Saving replaces it.',
+    secretSet: 'A client secret is set. It is never shown.',
+    replace: 'Replace application',
     save: 'Save application',
     saved: 'Git provider saved',
     callbackUrl: 'Callback URL',
