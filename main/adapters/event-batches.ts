@@ -89,8 +89,12 @@ const unreadable: SocketEvent = [''];
 function eventOf(text: string): SocketEvent {
   if (hasTooManyValues(text)) return unreadable;
   const event: unknown = JSON.parse(text);
-  if (!Array.isArray(event) || event.length === 0) throw new Error('invalid payload');
-  return event as unknown as SocketEvent;
+  if (!isEvent(event)) throw new Error('invalid payload');
+  return event;
+}
+
+function isEvent(value: unknown): value is SocketEvent {
+  return Array.isArray(value) && value.length > 0;
 }
 
 /** For the client's option `parser`. */

@@ -71,7 +71,7 @@ function openSocket(
     path,
     auth: { token },
     ...checks,
-    // Compressed data may expand a thousandfold.
+    // Compressed data may expand a thousandfold. Typed without `false`, with which `ws` offers no compression.
     perMessageDeflate: false as unknown as { threshold: number },
     forceNew: true,
     reconnection: false,

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListRow, ListSortFields } from '#contract/lists.ts';
 import type { Density } from '#contract/views.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { type Stores, useProfileId, useStores } from '../state/context.ts';
+import { useProfileId, useStores } from '../state/context.ts';
 import { OfProfile } from '../state/of-profile.tsx';
 import { useChangeButton } from '../state/use-change-button.ts';
 import { RefreshButton } from '../ui/buttons/refresh-button.tsx';
@@ -53,6 +53,8 @@ export interface ResourceScreenProps<Kind extends RecordKind> {
   readonly above: ReactNode;
 }
 
+type KindStores = { readonly [Each in RecordKind]: ListStore<Each> };
+
 const noTerms: ShownPage<RecordKind>['terms'] = [];
 
 /** The screen of one kind of records: the notices about the list, the list, and the button for a new record. */
@@ -63,7 +65,7 @@ export function ResourceScreen<Kind extends RecordKind>(props: ResourceScreenPro
   const { t } = useTranslation();
   const formats = useFormats();
   const stores = useStores();
-  const pick = useRef((from: Stores) => from[kind] as unknown as ListStore<Kind>).current;
+  const pick = useRef((from: KindStores): ListStore<Kind> => from[list.kind]).current;
   const store = pick(stores);
   const profileId = useProfileId();
   const filterInput = useRef<HTMLInputElement>(null);

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type CSSVariablesResolver, colorsTuple, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { leaveMs, motionMs } from './motion.ts';
 
 /** A token of `tokens.css`. */
@@ -13,10 +13,6 @@ const tones = {
   warn: { mark: 'warn', fill: 'warn', hover: 'warn' },
   gray: { mark: 'text-2', fill: 'text-3', hover: 'text-2' },
 };
-
-function shades(mark: string): MantineColorsTuple {
-  return Array.from({ length: 10 }, () => token(mark)) as unknown as MantineColorsTuple;
-}
 
 /** The variants of these colours, which Mantine would make of their shades. */
 export const cssVariablesResolver: CSSVariablesResolver = () => {
@@ -75,10 +71,10 @@ const motion = { defaultProps: { transitionProps: { duration: motionMs, exitDura
 /** The design language in Mantine's terms: see `tokens.css` for what own styles use. */
 export const theme = createTheme({
   colors: {
-    accent: shades('accent'),
-    red: shades('danger'),
-    production: shades('prod'),
-    warn: shades('warn'),
+    accent: colorsTuple(token('accent')),
+    red: colorsTuple(token('danger')),
+    production: colorsTuple(token('prod')),
+    warn: colorsTuple(token('warn')),
     gray,
     dark,
   },

@@ -57,6 +57,8 @@ type PackedEntry = readonly [
   by?: string | null,
   more?: PackedMore | null,
 ];
+/** Number of the values that each entry has. */
+const alwaysPacked = 9;
 /** Rare properties by name, so that more can be added. */
 interface PackedMore {
   readonly action?: StoredAction | undefined;
@@ -184,7 +186,7 @@ export class BatchDecoder {
 function packEntry(entry: StoredActivity): PackedEntry {
   const { at, kind, projectId, projectName, changes, own, read, outcome } = entry;
   const { counts = null, away, challenge = null, stored, by = null } = entry;
-  const packed = [
+  const packed: PackedEntry = [
     at,
     activityKinds.indexOf(kind),
     projectId,
@@ -194,16 +196,15 @@ function packEntry(entry: StoredActivity): PackedEntry {
     read ? 1 : 0,
     packOutcome(outcome),
     counts,
-  ] as const;
-  const rest = [
     away?.map(packAway) ?? null,
     challenge,
     stored?.records.map((record) => (record === null ? null : packRecord(record))) ?? null,
     by,
     packMore(entry),
-  ] as const;
-  const used = rest.findLastIndex((value) => value !== null);
-  return [...packed, ...rest.slice(0, used + 1)] as unknown as PackedEntry;
+  ];
+  const last = packed.findLastIndex((value, index) => value !== null || index < alwaysPacked);
+  const used: readonly PackedEntry[number][] = packed.slice(0, last + 1);
+  return used as PackedEntry;
 }
 
 function packMore({ action, reason, backend, session, batch, undoes }: StoredActivity): PackedMore | null {

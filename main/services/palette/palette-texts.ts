@@ -6,8 +6,8 @@ import { cellText } from '../lists/cell-text.ts';
 /** How records of one list are searched and shown. */
 interface PaletteText<Item> {
   /** The searched texts: the name first, then paths and identifiers. */
-  readonly fields: (item: Item) => readonly string[];
-  readonly row: (item: Item) => Pick<PaletteRow, 'title' | 'detail'>;
+  fields(item: Item): readonly string[];
+  row(item: Item): Pick<PaletteRow, 'title' | 'detail'>;
 }
 
 type ListedAuthorization = Pick<Authorization, 'key' | 'id' | 'name' | 'type'>;
@@ -47,6 +47,9 @@ const authorizations: PaletteText<ListedAuthorization> = {
 };
 
 /** By list. */
-export const paletteTexts = { projects, domains, networks, authorizations } as unknown as Readonly<
-  Record<PaletteList, PaletteText<FoundItem>>
->;
+export const paletteTexts: Readonly<Record<PaletteList, PaletteText<FoundItem>>> = {
+  projects,
+  domains,
+  networks,
+  authorizations,
+};

@@ -154,8 +154,7 @@ export class RecordSource<Fetched extends BackendRecord, Item extends Keyed> {
 }
 
 /** Whether two flat records have the same values. */
-function isSame(a: Keyed, b: Keyed): boolean {
-  const [first, second] = [a, b] as unknown as Record<string, unknown>[];
-  for (const name in first) if (first[name] !== second?.[name]) return false;
+function isSame<Item extends Keyed>(a: Item, b: Item): boolean {
+  for (const name in a) if (a[name] !== b[name]) return false;
   return true;
 }

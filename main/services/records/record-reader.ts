@@ -78,6 +78,7 @@ const newMores = new WeakMap<object, NewMore>();
 function newMoreOf(kind: object): NewMore {
   const existing = newMores.get(kind);
   if (existing !== undefined) return existing;
+  // Not a class, whose prototype cannot be replaced; a function is not typed as a constructor.
   const create = function More() {} as unknown as NewMore;
   create.prototype = Object.prototype;
   newMores.set(kind, create);
@@ -133,7 +134,7 @@ export class RecordReader<Fields> {
     }
     const id = recordId(item);
     if (id === null && hasLongIdentifier(item)) return `id: more than ${maxIdentifierLength} characters`;
-    const record = fields as unknown as WrittenRecord;
+    const record: WrittenRecord = fields as Fields & WrittenRecord;
     record.id = id;
     record.key = id ?? '';
     if (more !== null) record.more = more;

@@ -10,15 +10,14 @@ import type { ShownItems } from './use-batch-items.ts';
 
 const states = [...problemStates, 'skipped'] as const;
 
-type Tab = 'all' | (typeof states)[number];
+type State = (typeof states)[number];
+type Tab = 'all' | State;
 
 /** The same objects in every render. */
-const shownBy: Readonly<Record<Tab, ShownItems>> = {
+const shownBy = {
   all: {},
-  ...(Object.fromEntries(states.map((state) => [state, { states: [state] }])) as unknown as Readonly<
-    Record<(typeof states)[number], ShownItems>
-  >),
-};
+  ...Object.fromEntries(states.map((state): [State, ShownItems] => [state, { states: [state] }])),
+} as Readonly<Record<Tab, ShownItems>>;
 
 const alwaysShown: readonly Tab[] = ['all', 'failed', 'unknown'];
 
