@@ -45,9 +45,10 @@ export class EventApplier {
   /** For each project that is being fetched, the first event that caused it. */
   readonly #fetching = new Map<string, ProjectEvent>();
   /**
-   * Projects with further events during the fetch: the read may include only the change of the first event.
+   * For projects with further events during the fetch, the last of them: the read may include only the change of
+   * the first event.
    */
-  readonly #followed = new Set<string>();
+  readonly #followed = new Map<string, ProjectEvent>();
   /** Whether due events are being applied asynchronously. */
   #isApplying = false;
 
@@ -141,7 +142,7 @@ export class EventApplier {
     // outdated.
     const isWhole = event.record?.absent.length === 0 || !this.#ports.isFetchingList();
     if (merged === null || !isWhole || !this.#isNews(projectId, merged)) {
-      if (this.#fetching.has(projectId)) this.#followed.add(projectId);
+      if (this.#fetching.has(projectId)) this.#followed.set(projectId, event);
       else this.#fetching.set(projectId, event);
       this.#ports.fetch(projectId);
       return;
@@ -225,15 +226,18 @@ export class EventApplier {
   }
 
   #applyFetched(event: ProjectEvent): void {
-    const isFollowed = this.#followed.has(event.projectId);
+    const followed = this.#followed.get(event.projectId);
     this.#forget(event.projectId);
     const project = this.#ports.records.get(event.projectId);
     if (project === undefined) return;
+    if (hasWhole(event, project) || (followed !== undefined && hasWhole(followed, project)))
+      this.#ports.caughtUp(event.projectId);
     // Until an own write has a response, its changes cannot be told apart from others'.
     if (this.#ports.echoes.mayBeEcho(event)) this.#buffer.wait({ ...event, record: null });
     else {
       const about = this.#report(event, project);
-      if (about === null || (isFollowed && about === 'own')) this.#ports.unexplained(event.projectId);
+      if (about === null || (followed !== undefined && about === 'own'))
+        this.#ports.unexplained(event.projectId);
     }
   }
 
@@ -247,4 +251,10 @@ export class EventApplier {
     report(event.type === 'CREATE' ? found : { ...found, kind: 'updated' });
     return 'change';
   }
+}
+
+/** Whether an event has the whole record of a project, which is this one. */
+function hasWhole({ record }: ProjectEvent, project: Project): boolean {
+  const merged = record?.absent.length === 0 ? mergeRecord(project, record) : null;
+  return merged !== null && sameProject(merged, project);
 }

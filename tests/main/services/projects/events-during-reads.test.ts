@@ -63,6 +63,34 @@ test.each([1, 100])(
   },
 );
 
+test.each([
+  ['first', 0],
+  ['last', 1],
+])(
+  'reads a project once for events that may be older than a list, where that has the %s',
+  async (_which, more) => {
+    const { backend, listed, deliverEvents, answerAll, calls, nextCall, theirs } = await storm(1);
+    const [id = ''] = backend.projects.keys();
+    const change = (description: string) => {
+      backend.update(id, { description });
+      deliverEvents();
+    };
+    backend.connected = false;
+    backend.update(id, { description: 'Missed' });
+    backend.connected = true;
+    await listed();
+    change('First');
+    await nextCall();
+    if (more > 0) change('Last');
+    await answerAll();
+    for (let count = 1; count <= 5; count += 1) {
+      change(`Later ${count}`);
+      expect(calls()).toEqual([]);
+    }
+    expect(theirs().length).toBe(6);
+  },
+);
+
 test('reports each change after a list that was fetched before its events', async () => {
   const { sync, change, reported, descriptions } = await storm(100);
   await change(5, 0);
