@@ -59,8 +59,8 @@ function pictureOf(page: () => Page, part: string): Picture {
   let count = 0;
   return async (name) => {
     count += 1;
-    // Away from what has a tooltip; a browser without a screen begins at the upper left corner.
-    await page().mouse.move(viewport.width - 1, viewport.height / 2);
+    // In a corner of the status bar, which has no tooltip; a browser without a screen begins at the upper left corner.
+    await page().mouse.move(viewport.width - 1, viewport.height - 1);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page().emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const file = `${part}-${String(count).padStart(2, '0')}-${name}-${colorScheme}.png`;
