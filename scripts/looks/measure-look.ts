@@ -10,7 +10,7 @@ export interface Look {
   /** The first column of each row, and the names of lists beside a screen. */
   readonly names: readonly ShownName[];
   readonly words: readonly DrawnWord[];
-  /** The values in rows for which a selection copies another text. */
+  /** The values in rows and lines for which a selection copies another text. */
   readonly brokenCopies: readonly string[];
 }
 
@@ -35,8 +35,8 @@ export function measureLook(page: Page): Promise<Look> {
       cutHeads: visibleRows.flatMap((row) => [...row.cells].flatMap(cutHead)),
       names: [...visibleRows.flatMap(shownName), ...besideNames()],
       words: words(),
-      brokenCopies: visibleRows.flatMap((row) =>
-        [...row.querySelectorAll<HTMLElement>('td bdi[title]')].flatMap(brokenCopy),
+      brokenCopies: [...visibleRows, ...lines()].flatMap((row) =>
+        [...row.querySelectorAll<HTMLElement>(':is(td, li, article) bdi[title]')].flatMap(brokenCopy),
       ),
     };
 

@@ -1,3 +1,4 @@
+import cut from '../table/cut-text.module.css';
 import classes from './kept-end.module.css';
 
 /** Shorter texts fit, or lose so little that they can be told apart, in characters. */
@@ -12,7 +13,8 @@ interface KeptEndProps {
 
 /**
  * A text in one line whose last words stay where it is cut, because names of one project differ there. In a table `CutText`
- * does so, which knows the width of its column.
+ * does so, which knows the width of its column. It stays one run of text: a box for the end would divide it for selections and
+ * screen readers.
  */
 export function KeptEnd({ text, id }: KeptEndProps) {
   const at = beginOfEnd(text);
@@ -22,10 +24,13 @@ export function KeptEnd({ text, id }: KeptEndProps) {
         {text}
       </bdi>
     );
+  const end = text.slice(at);
   return (
-    <bdi id={id} title={text} className={classes.text}>
-      <span className={classes.start}>{text.slice(0, at)}</span>
-      <span className={classes.end}>{text.slice(at)}</span>
+    <bdi id={id} title={text} className={classes.text} data-end={end}>
+      <span className={classes.start}>
+        {text.slice(0, at)}
+        <span className={cut.unseen}>{end}</span>
+      </span>
     </bdi>
   );
 }
