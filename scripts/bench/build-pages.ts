@@ -29,6 +29,8 @@ async function buildInto(outDir: string, names: readonly string[], emptyOutDir: 
     plugins: [react()],
     resolve: { alias: importsOf(measuredRoot) },
     build: {
+      // As the app is built; for older browsers, colours would be written as variables that only a style for both themes sets.
+      cssTarget: 'esnext',
       outDir,
       emptyOutDir,
       chunkSizeWarningLimit: 5000,

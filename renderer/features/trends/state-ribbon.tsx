@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { memo, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProfileState } from '#contract/overview.ts';
@@ -37,8 +38,7 @@ export const StateRibbon = memo(function StateRibbon({ trends, isText = false }:
   const { span, changes } = trends;
   const { point } = useTimeText(formats, span.to - span.from);
   const { bars, states, kindsOfStates, ticks } = useMemo(() => marksOf(trends), [trends]);
-  const nameOf = (state: ProfileState | null) =>
-    state === null ? t('trends.notKnown') : stateText(t, state);
+  const nameOf = useMemo(() => namesIn(t), [t]);
 
   const lengths = new Map<string, number>();
   for (const { at, end, state } of states) {
@@ -82,6 +82,16 @@ export const StateRibbon = memo(function StateRibbon({ trends, isText = false }:
     </Suspense>
   );
 });
+
+/** The names of states: each is looked up once, as that takes most of the time of a sentence with the same few names. */
+function namesIn(t: TFunction): (state: ProfileState | null) => string {
+  const names = new Map<ProfileState | null, string>();
+  return (state) => {
+    const name = names.get(state) ?? (state === null ? t('trends.notKnown') : stateText(t, state));
+    names.set(state, name);
+    return name;
+  };
+}
 
 /** What is drawn: the same objects while the trends are the same, so that a crosshair draws nothing else again. */
 function marksOf(trends: ProfileTrends) {

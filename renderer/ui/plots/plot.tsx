@@ -1,9 +1,33 @@
 import { type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import classes from './plot.module.css';
 import { type Crosshair, selectedBy, useCrosshair } from './use-crosshair.ts';
 
 /** The width where there is no layout, in CSS pixels. */
 const assumedWidth = 640;
+
+/**
+ * The last width of a plot of this height, which the next one most likely has as well: it is drawn once, and again only if its
+ * place turns out to be of another width.
+ */
+const lastWidths = new Map<number, number>();
+
+const watched = new WeakMap<Element, (width: number) => void>();
+/** One for all plots: the browser calls it once for all that it has to say. */
+let observer: ResizeObserver | null = null;
+
+/** Calls the listener with the width of an element before it is first painted, and whenever it changes. @returns what ends that */
+function watchWidth(element: Element, onWidth: (width: number) => void): () => void {
+  observer ??= new ResizeObserver((entries) =>
+    // Rendered before the browser paints what it has laid out.
+    flushSync(() => {
+      for (const { target, contentRect } of entries) watched.get(target)?.(contentRect.width);
+    }),
+  );
+  watched.set(element, onWidth);
+  observer.observe(element);
+  return () => observer?.unobserve(element);
+}
 
 interface PlotProps {
   /** What the plot shows, as a sentence. */
@@ -38,20 +62,21 @@ export function Plot({
   children,
 }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const [measured, setMeasured] = useState<number | null>(null);
+  const [measured, setMeasured] = useState(() => lastWidths.get(height) ?? null);
   const { crosshair, setCrosshair, onKeyDown, onBlur } = useCrosshair(count, onTake);
   const [isDragging, setDragging] = useState(false);
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null || width !== undefined) return;
-    const show = (measured: number) => setMeasured(Math.floor(measured) || assumedWidth);
-    show(element.getBoundingClientRect().width);
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry !== undefined) show(entry.contentRect.width);
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [width]);
+    const show = (measured: number) => {
+      const whole = Math.floor(measured) || assumedWidth;
+      // None while it is hidden.
+      if (measured > 0) lastWidths.set(height, whole);
+      setMeasured(whole);
+    };
+    show(lastWidths.get(height) ?? element.getBoundingClientRect().width);
+    return watchWidth(element, show);
+  }, [width, height]);
   // Marks of another width would have to be drawn twice.
   const shown = width ?? measured;
 

@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../browser-stubs.ts';
 import Bars, { type Bar } from '#ui/plots/bars.tsx';
@@ -7,7 +7,11 @@ import HeatCells from '#ui/plots/heat-cells.tsx';
 import Ribbon from '#ui/plots/ribbon.tsx';
 import Sparkline from '#ui/plots/sparkline.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const none: Bar = { created: 0, updated: 0, deleted: 0, isKnown: true };
 
@@ -222,4 +226,37 @@ test('draws a million as one of five levels, and what is not known not at all', 
   ]);
   fireEvent.keyDown(screen.getByRole('img', { name: 'By hour' }), { key: 'End' });
   expect(document.querySelector('[aria-live]')?.textContent).toBe('1/2');
+});
+
+test('draws a plot once in the width of the one before it, and again where its place has another', async () => {
+  const tell: ((entries: readonly object[]) => void)[] = [];
+  class Observer {
+    constructor(listener: (entries: readonly object[]) => void) {
+      tell.push(listener);
+    }
+    observe() {}
+    unobserve() {}
+  }
+  vi.stubGlobal('ResizeObserver', Observer);
+  vi.resetModules();
+  const { Plot } = await import('#ui/plots/plot.tsx');
+  const measure = vi
+    .spyOn(Element.prototype, 'getBoundingClientRect')
+    .mockReturnValue({ width: 300 } as DOMRect);
+  const drawn: number[] = [];
+  const show = (label: string) =>
+    render(
+      <Plot label={label} height={50} count={2} describe={String}>
+        {(width) => void drawn.push(width)}
+      </Plot>,
+    );
+  show('first').unmount();
+  show('second');
+  expect(drawn).toEqual([300, 300]);
+  expect(measure).toHaveBeenCalledTimes(1);
+
+  const target = screen.getByRole('img', { name: 'second' }).parentElement;
+  act(() => tell[0]?.([{ target, contentRect: { width: 200.5 } }]));
+  expect(drawn).toEqual([300, 300, 200]);
+  expect(screen.getByRole('img', { name: 'second' }).getAttribute('width')).toBe('200');
 });
