@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { startBackend } from '#reference-backend/server/index.ts';
 import { changeLanguage } from '#scripts/accessibility/window-language.ts';
 import { shop } from '../support/shop.ts';
 import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
@@ -14,9 +15,13 @@ const cutWidth = (part: Locator) =>
   part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
 
 test('has room for German texts in lists and pages at 1180 px', async ({ startSignedIn, backend }) => {
+  const other = await startBackend();
   backend.colleague.create({ ...shop, name: 'Alpha' });
-  const { page } = await startSignedIn();
+  other.colleague.create({ ...shop, name: 'Alpha', description: 'Another' });
+  const { page } = await startSignedIn(other);
   await page.setViewportSize({ width: 1180, height: 780 });
+  await page.keyboard.press('ControlOrMeta+1');
+  await expect(projectRow(page, 'Alpha')).toBeVisible();
   const call = await apiClient(backend, { email: 'ada@example.org', password: 'correct horse', name: 'Ada' });
   const domain = { domain: 'shop.example.org', challenge: 'p', main: true, linked: true };
   await call('POST', '/domains', domain);
@@ -48,6 +53,18 @@ test('has room for German texts in lists and pages at 1180 px', async ({ startSi
     await changeLanguage(page, 'en');
   });
 
+  await test.step('shows the names of compared fields whole', async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill('>Compare backends');
+    await page.getByRole('option', { name: 'Compare backends' }).click();
+    await expect(main.getByText('Description').first()).toBeVisible();
+    await changeLanguage(page, 'de');
+    const field = main.getByRole('row').getByText('Beschreibung', { exact: true }).first();
+    await expect(field).toBeVisible();
+    expect(await cutWidth(field)).toBeLessThanOrEqual(0);
+    await changeLanguage(page, 'en');
+  });
+
   await test.step('shows the whole count of connections', async () => {
     await openScreen(page, 'Networks');
     await call('POST', '/networks', {
@@ -70,4 +87,5 @@ test('has room for German texts in lists and pages at 1180 px', async ({ startSi
     await page.keyboard.press('Escape');
     await changeLanguage(page, 'en');
   });
+  await other.close();
 });

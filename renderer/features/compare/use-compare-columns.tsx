@@ -57,7 +57,7 @@ export function useCompareColumns(options: CompareColumnsOptions): readonly Colu
       {
         id: 'field',
         title: t('compare.field'),
-        fit: { min: 100, grow: 0 },
+        fit: { min: 112, grow: 0 },
         cell: (row) => row.kind !== 'group' && <FieldCell row={row} />,
       },
       sideColumn('left'),
