@@ -140,7 +140,12 @@ export default function CopyDialog(dialog: CopyDialogState) {
   return (
     <ProductionContext value={target?.production ?? false}>
       <Dialog key="copy" title={title} wide="table" onClose={batches.close}>
-        <Stack gap="md" component="form" onSubmit={(event: FormEvent) => void start(event)}>
+        <Stack
+          gap="md"
+          component="form"
+          className={isPromotion ? classes.promotion : undefined}
+          onSubmit={(event: FormEvent) => void start(event)}
+        >
           <PartOf dialog={dialog} />
           {source !== undefined && !isPromotion && (
             <Text size="sm" className={classes.soft}>
