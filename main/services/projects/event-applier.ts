@@ -138,9 +138,10 @@ export class EventApplier {
     }
     records.touch(projectId);
     const merged = mergeRecord(records.get(projectId), event.record);
-    // While a list is being fetched, the stored values of fields that a partial record leaves out may be
-    // outdated.
-    const isWhole = event.record?.absent.length === 0 || !this.#ports.isFetchingList();
+    // While a list or the project is being fetched, the stored values of fields that a partial record leaves out
+    // may be outdated.
+    const isFetching = this.#fetching.has(projectId) || this.#ports.isFetchingList();
+    const isWhole = event.record?.absent.length === 0 || !isFetching;
     if (merged === null || !isWhole || !this.#isNews(projectId, merged)) {
       if (this.#fetching.has(projectId)) this.#followed.set(projectId, event);
       else this.#fetching.set(projectId, event);

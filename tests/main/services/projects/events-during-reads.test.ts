@@ -135,3 +135,26 @@ describe('an event that has what is known already', () => {
     expect(guard.mayBeStale('p')).toBe(true);
   });
 });
+
+test('reports a change whose fetch has failed, and the next one, whose event has a part of the record', async () => {
+  const { backend, clock, sync, listed, deliverEvents, answerAll, nextCall, theirs } = startProjects({
+    eventData: 'partial',
+  });
+  const { id } = backend.create(shop);
+  await listed();
+  // Such an event without a name is no record.
+  backend.update(id, { description: 'New' });
+  deliverEvents();
+  await backend.lose(await nextCall());
+  backend.update(id, { name: 'Renamed' });
+  deliverEvents();
+  await answerAll();
+  await clock.advance(60_000);
+  await answerAll();
+  expect(sync.records.get(id)).toMatchObject({ name: 'Renamed', description: 'New' });
+  expect(
+    theirs()
+      .flatMap(([, , ...fields]) => fields)
+      .sort(),
+  ).toEqual(['description', 'name']);
+});
