@@ -1,4 +1,4 @@
-import { forEachInTurns } from '../async/in-turns.ts';
+import { forEachInTurns, forIndicesInTurns } from '../async/in-turns.ts';
 import { SerialQueue } from '../async/serial-queue.ts';
 import type { ProfileList } from './profile-list.ts';
 import type { Keyed, RecordsChange } from './record-slots.ts';
@@ -63,6 +63,33 @@ export class ListFeed<Item extends Keyed> {
   async #difference(items: readonly Item[]): Promise<RecordsChange<Item>> {
     await this.#list.whenChanged();
     if (this.#list.count === 0) return { upserts: items, removed: [] };
+    return (await this.#differenceInPlace(items)) ?? this.#differenceByKey(items);
+  }
+
+  /**
+   * Compares records at the same place, without looking up their keys, which takes most of the time. Null unless the first of
+   * them have the keys of all present records in the same order: so they have in most lists that are fetched again, and in one
+   * of which more has arrived.
+   */
+  async #differenceInPlace(items: readonly Item[]): Promise<RecordsChange<Item> | null> {
+    const present = this.#list.index.slots.items;
+    if (present.length > items.length) return null;
+    const upserts: Item[] = [];
+    let isInPlace = true;
+    const compare = (at: number) => {
+      const [before, item] = [present[at], items[at]];
+      if (before === item || !isInPlace) return;
+      // A free slot is null.
+      if (before == null || item === undefined || before.key !== item.key) isInPlace = false;
+      else if (!this.#isSame(before, item)) upserts.push(item);
+    };
+    await forIndicesInTurns(() => present.length, compare, { isWanted: () => isInPlace });
+    if (!isInPlace) return null;
+    const added = items.slice(present.length);
+    return { upserts: upserts.length === 0 ? added : upserts.concat(added), removed: [] };
+  }
+
+  async #differenceByKey(items: readonly Item[]): Promise<RecordsChange<Item>> {
     const upserts: Item[] = [];
     const keys = new Set<string>();
     await forEachInTurns(items, (item) => {

@@ -29,6 +29,24 @@ test('changes nothing when the list is replaced by an equal one', async () => {
   expect(reported.length).toBe(before);
 });
 
+test('adds what follows the present records, and changes those of them that differ', async () => {
+  const { feed, names } = startFeed();
+  const named = (...entries: (readonly [string, string])[]) =>
+    entries.map(([key, name]) => aListed(key, { name }));
+  const first = named(['2', 'b'], ['1', 'a']);
+  await feed.replace(first);
+  await feed.replace([...first, ...named(['0', 'c'])]);
+  expect(await names()).toEqual(['a', 'b', 'c']);
+  await feed.replace(named(['2', 'b'], ['1', 'z'], ['0', 'c'], ['4', 'd']));
+  expect(await names()).toEqual(['b', 'c', 'd', 'z']);
+  // Another record at one of the places.
+  await feed.replace(named(['2', 'b'], ['5', 'e'], ['0', 'c'], ['4', 'd']));
+  expect(await names()).toEqual(['b', 'c', 'd', 'e', 'z (gone)']);
+  feed.change({ upserts: [], removed: ['0'] });
+  await feed.replace(named(['2', 'b'], ['5', 'e'], ['4', 'd'], ['6', 'f']));
+  expect(await names()).toEqual(['b', 'c (gone)', 'd', 'e', 'f', 'z (gone)']);
+});
+
 test('replaces a long list as a whole: a page never shows a part of it', async () => {
   const { feed, page } = startFeed();
   const items = (name: string) =>
