@@ -46,6 +46,13 @@ export class LongMap<Key, Value> implements Iterable<[Key, Value]> {
     else this.#parts.push(new Map([[key, value]]));
   }
 
+  /** Like `set`, for a key that has no entry: it is not looked up. */
+  add(key: Key, value: Value): void {
+    const last = this.#parts[this.#parts.length - 1] as Map<Key, Value>;
+    if (last.size < this.#maxEntries) last.set(key, value);
+    else this.#parts.push(new Map([[key, value]]));
+  }
+
   /** @returns whether there was such an entry */
   delete(key: Key): boolean {
     return this.#parts.some((part) => part.delete(key));

@@ -27,6 +27,7 @@ export class RecordSlots<Item extends Keyed> {
   readonly revs: number[] = [];
   /** By slot: increases with every new record; the order of records with equal texts. */
   readonly arrivals: number[] = [];
+  /** Shared with the slots that `after` builds by adding: entries from `length` on are of those. */
   readonly #slotOf: LongMap<string, number>;
   readonly #free: number[] = [];
   /** The last assigned value of `arrivals`. */
@@ -42,15 +43,16 @@ export class RecordSlots<Item extends Keyed> {
   }
 
   get count(): number {
-    return this.#slotOf.size;
+    return this.length - this.#free.length;
   }
 
-  keys(): Iterable<string> {
-    return this.#slotOf.keys();
+  *keys(): Iterable<string> {
+    for (const [key, slot] of this.#slotOf) if (slot < this.length) yield key;
   }
 
   slotOf(key: string): number | undefined {
-    return this.#slotOf.get(key);
+    const slot = this.#slotOf.get(key);
+    return slot !== undefined && slot < this.length ? slot : undefined;
   }
 
   /** @returns the slot */
@@ -59,7 +61,7 @@ export class RecordSlots<Item extends Keyed> {
     let slot = this.#slotOf.get(key);
     if (slot === undefined) {
       slot = this.#free.pop() ?? this.items.length;
-      this.#slotOf.set(key, slot);
+      this.#slotOf.add(key, slot);
       this.arrived += 1;
       this.arrivals[slot] = this.arrived;
     }
@@ -81,11 +83,13 @@ export class RecordSlots<Item extends Keyed> {
 
   /**
    * Builds the slots after a change, yielding to the event loop, without mutating these. Records that stay
-   * keep their slot and revision. These slots must not change during the call.
+   * keep their slot and revision. These slots must not change during the call, and can only be read afterwards.
    */
   async after({ upserts, removed }: RecordsChange<Item>, rev: number): Promise<this> {
-    const keys = new LongMap<string, number>();
-    await forEachInTurns(this.#slotOf, ([key, slot]) => keys.set(key, slot));
+    // Additions follow what these slots have, so that these need no keys of their own: a list that arrives is added to.
+    const isAdding = removed.length === 0 && this.#free.length === 0;
+    const keys = isAdding ? this.#slotOf : new LongMap<string, number>();
+    if (!isAdding) await forEachInTurns(this.#slotOf, ([key, slot]) => keys.add(key, slot));
     const next = new RecordSlots<Item>(keys);
     const copy = (index: number) => {
       const [from, to] = [index * copiedAtOnce, (index + 1) * copiedAtOnce];

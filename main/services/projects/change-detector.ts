@@ -19,6 +19,8 @@ export interface DetectedChange {
 
 /** The records that the baseline is compared with. They may change during the comparison. */
 export interface ComparedRecords {
+  /** Increases with every change. Absent for records that do not change. */
+  readonly revision?: number;
   get(id: string): Project | undefined;
   all(): Iterable<Project>;
   /** Whether the record of this project may be outdated. Such projects are skipped. */
@@ -87,10 +89,16 @@ export class ChangeDetector {
    */
   present(id: string, project: Project): DetectedChange | null {
     const before = this.#baselines.get(id);
+    if (before === undefined) return this.#created(id, project);
     this.#baselines.set(id, project);
-    if (before === undefined) return { kind: 'created', project, fields: [], own: false };
     if (sameProject(before, project)) return null;
     return { kind: 'updated', project, fields: differingFields(before, project), before, own: false };
+  }
+
+  /** The creation of a project that has no baseline. */
+  #created(id: string, project: Project): DetectedChange {
+    this.#baselines.add(id, project);
+    return { kind: 'created', project, fields: [], own: false };
   }
 
   /** Returns the deletion of a project; null if it had no baseline. */
@@ -112,18 +120,26 @@ export class ChangeDetector {
     mayGoOn: () => boolean = () => true,
   ): Promise<{ readonly found: readonly DetectedChange[]; readonly isComplete: boolean }> {
     const found: DetectedChange[] = [];
+    const begun = records.revision;
+    let created = 0;
     const isDoubted = (id: string) => records.isDoubted?.(id) ?? false;
     const lookForGone = (id: string) => {
       if (isDoubted(id)) return;
       const deleted = records.get(id) === undefined ? this.gone(id) : null;
       if (deleted !== null) found.push(deleted);
     };
-    const compare = ({ id, key }: Project) => {
+    const compare = (listed: Project) => {
+      const { id, key } = listed;
       // If several records share an identifier, the first one counts. It may be newer than the record in this
       // iteration.
-      const project = id !== null && id === key && !isDoubted(id) ? records.get(id) : undefined;
-      const change = id === null || project === undefined ? null : this.present(id, project);
+      if (id === null || id !== key || isDoubted(id)) return;
+      const project = records.revision === begun ? listed : records.get(id);
+      if (project === undefined) return;
+      // A first list has no other baselines than those of this comparison, and need not be looked up.
+      const isFirst = project === listed && this.#baselines.size === created;
+      const change = isFirst ? this.#created(id, project) : this.present(id, project);
       if (change === null) return;
+      if (change.kind === 'created') created += 1;
       const isNews =
         change.kind === 'created' ? !this.#mayBeOld.delete(change.project.key) : change.fields.length > 0;
       if (isNews) found.push(change);

@@ -5,7 +5,7 @@ import type { EchoFilter } from './echo-filter.ts';
 import type { ProjectRecords } from './project-records.ts';
 
 export interface DifferenceReporterPorts {
-  readonly records: Pick<ProjectRecords, 'get' | 'all'>;
+  readonly records: Pick<ProjectRecords, 'get' | 'all' | 'revision'>;
   readonly detector: ChangeDetector;
   readonly echoes: EchoFilter;
   isStopped(): boolean;
@@ -46,10 +46,13 @@ export class DifferenceReporter {
   }
 
   async #reportOwed(): Promise<void> {
-    const { detector, echoes, isStopped, isDoubted } = this.#ports;
+    const { detector, echoes, isStopped, isDoubted, records: present } = this.#ports;
     const records = {
-      get: (id: string) => this.#ports.records.get(id),
-      all: () => this.#ports.records.all(),
+      get revision() {
+        return present.revision;
+      },
+      get: (id: string) => present.get(id),
+      all: () => present.all(),
       isDoubted,
     };
     const mayGoOn = () => !echoes.busy && !isStopped();

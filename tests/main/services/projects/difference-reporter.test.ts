@@ -16,7 +16,7 @@ async function reported(count: number, reason: RefetchReason, stopAfter = Number
   const calls: number[] = [];
   const ids: (string | null)[] = [];
   const reporter = new DifferenceReporter({
-    records: { get: (id) => projects.get(id), all: () => projects.values() },
+    records: { revision: 1, get: (id) => projects.get(id), all: () => projects.values() },
     detector: new ChangeDetector(),
     echoes: { busy: false } as never,
     isStopped: () => calls.length >= stopAfter,
