@@ -38,7 +38,7 @@ export const StateRibbon = memo(function StateRibbon({ trends, isText = false }:
   const { span, changes } = trends;
   const { point } = useTimeText(formats, span.to - span.from);
   const { bars, states, kindsOfStates, ticks } = useMemo(() => marksOf(trends), [trends]);
-  const nameOf = useMemo(() => namesIn(t), [t]);
+  const { nameOf, inState } = useMemo(() => textsIn(t), [t]);
 
   const lengths = new Map<string, number>();
   for (const { at, end, state } of states) {
@@ -48,7 +48,7 @@ export const StateRibbon = memo(function StateRibbon({ trends, isText = false }:
   const inStates = [...lengths]
     .sort(([, a], [, b]) => b - a)
     .filter(([, ms], index) => index === 0 || ms >= minLengthMs)
-    .map(([state, ms]) => t('trends.inState', { state, time: formats.duration(ms) }));
+    .map(([state, ms]) => inState(state, formats.duration(ms)));
   const count = bars.reduce((sum, { created, updated, deleted }) => sum + created + updated + deleted, 0);
   const label = t('trends.ribbon', {
     states: formats.list(inStates),
@@ -83,13 +83,22 @@ export const StateRibbon = memo(function StateRibbon({ trends, isText = false }:
   );
 });
 
-/** The names of states: each is looked up once, as that takes most of the time of a sentence with the same few names. */
-function namesIn(t: TFunction): (state: ProfileState | null) => string {
-  const names = new Map<ProfileState | null, string>();
-  return (state) => {
-    const name = names.get(state) ?? (state === null ? t('trends.notKnown') : stateText(t, state));
-    names.set(state, name);
-    return name;
+/**
+ * Texts about states, each of which is made once: making them takes most of the time of a sentence, which mostly has the same ones
+ * as before.
+ */
+function textsIn(t: TFunction) {
+  const made = new Map<string, string>();
+  function once(key: string, make: () => string): string {
+    const text = made.get(key) ?? make();
+    made.set(key, text);
+    return text;
+  }
+  return {
+    nameOf: (state: ProfileState | null) =>
+      once(`${state}`, () => (state === null ? t('trends.notKnown') : stateText(t, state))),
+    inState: (state: string, time: string) =>
+      once(`${state}\n${time}`, () => t('trends.inState', { state, time })),
   };
 }
 
