@@ -208,6 +208,7 @@ export class FakeMain implements PilothouseApi {
       unreadable: { count: known.unreadable.length, first: known.unreadable },
       partial: this.start.missing?.[list] ?? null,
       progress: this.start.reading?.[list] ?? null,
+      arriving: known.arriving ?? false,
       error,
     };
   }

@@ -28,6 +28,8 @@ export function aProject(id: string, fields: Partial<Project> = {}): Project {
 export interface FakeList<Item extends BackendRecord> extends ResourceList<Item> {
   /** The backend has not responded in this run. */
   readonly saved?: boolean;
+  /** These are the first rows of a list that is still arriving. */
+  readonly arriving?: boolean;
 }
 
 /** A list of records as the main process would cache it. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListRecords } from '#contract/lists.ts';
 import { RelatedList } from '#records/record-table.tsx';
 import { noNetwork } from '#records/resource-fields.ts';
-import { useList, useRelated } from '#records/use-list.ts';
+import { useList, useListStatus, useRelated } from '#records/use-list.ts';
 import { useCurrentProfileId, useProfileId, useStores } from '#state/context.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { ActionButton } from '#ui/buttons/action-button.tsx';
@@ -27,6 +27,7 @@ export function ProjectNetworks({ projectId, gone }: ProjectNetworksProps) {
   const networks = useList((stores) => stores.networks);
   const domains = useList((stores) => stores.domains);
   const related = useRelated({ projectId });
+  const isArriving = useListStatus(networks).freshness?.arriving === true;
   const domainColumns: Column<ListRecords['domains']>[] = [
     { id: 'domain', title: t('domains.column.domain'), cell: (item) => <DomainName domain={item} /> },
     {
@@ -58,7 +59,7 @@ export function ProjectNetworks({ projectId, gone }: ProjectNetworksProps) {
         )}
       </RelatedList>
       {/* The network connections name them, and would move them when they arrive. */}
-      {related !== null && (
+      {related !== null && !isArriving && (
         <RelatedList
           title={t('networks.domains.title')}
           empty={t('networks.domains.empty')}

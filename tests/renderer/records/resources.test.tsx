@@ -230,6 +230,19 @@ test('shows the network connections of a project and the domains of their names'
   expect(rows('Domains')).toEqual(['app.example.orgMain']);
 });
 
+test('shows the domains of a project once all of its network connections are there, which would move them', async () => {
+  const { main } = await renderWindow('/projects/1', {
+    projects: [aProject('1')],
+    lists: { networks: aList([aNetwork('a')], { arriving: true }), domains: aList([aDomain('d')]) },
+  });
+  await screen.findByRole('table', { name: 'Network connections' });
+  expect(screen.queryByRole('region', { name: 'Domains' })).toBeNull();
+  const more = aNetwork('b', { port: 8443 });
+  act(() => main.relist({ networks: aList([aNetwork('a'), more]) }));
+  await screen.findByRole('table', { name: 'Domains' });
+  expect(rows('Network connections')).toHaveLength(2);
+});
+
 test('shows the projects and ports of the network connections of a domain, and not its name once more', async () => {
   await renderWindow('/domains/d', {
     projects: [aProject('1', { name: 'Docs' })],
