@@ -7,7 +7,7 @@ const firstReportMs = 300;
 /** Between two reports, in ms. */
 const reportMs = 250;
 /** A list that arrives within this time is shown as a whole, in ms. */
-const firstShownMs = 700;
+const firstShownMs = 500;
 
 /**
  * Reports how far a single response is, and shows its first records. They are shown again each time that the response has
