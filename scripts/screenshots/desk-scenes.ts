@@ -202,7 +202,7 @@ export async function desk(
     .waitFor();
   production.failNext({ method: 'PUT', path: `/project/${docs}`, status: 403 });
   await dialog()
-    .getByLabel(t('bulk.typeCount', { number: 3 }))
+    .getByLabel(`${t('profiles.confirm.before')} 3 ${t('profiles.confirm.after')}`)
     .fill('3');
   await page.keyboard.press('Enter');
   await dialog()
