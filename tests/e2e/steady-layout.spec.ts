@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Backend } from '#reference-backend/server/index.ts';
 import { shop } from '../support/shop.ts';
-import { expect, projectRow, test } from './support/fixtures.ts';
+import { expect, mainLink, projectRow, test } from './support/fixtures.ts';
 import { apiClient } from './support/requests.ts';
+import { row } from './support/resources.ts';
 
 /** A part that the layout has moved without input, with the distance in px. */
 type Shifts = string[];
@@ -278,6 +279,34 @@ test('moves nothing of a project’s page when several related records arrive, a
   await expect(main.getByRole('row', { name: /quay\.example/ })).toHaveCount(2);
   await expect(history).toBeVisible();
   expect(await pagePlaces(page)).toEqual(before);
+  expect(await shifts(page)).toEqual([]);
+});
+
+test('moves nothing of a domain’s page when several of its network connections arrive', async ({
+  startSignedIn,
+  backend,
+}) => {
+  await connectedProject(backend);
+  const call = await apiClient(backend);
+  const [{ id: projectId } = { id: '' }] = backend.projects();
+  expect((await call('POST', '/networks', { domain: 'quay.example', port: 8443, projectId })).ok).toBe(true);
+  const { page } = await startSignedIn();
+  await page.setViewportSize({ width: 1180, height: 1100 });
+  const main = page.getByRole('main');
+  const held = backend.failNext({ method: 'GET', path: '/networks', hold: 'answer' });
+  await mainLink(page, 'Domains').click();
+  await row(page, 'Domains', 'quay.example').getByRole('link').click();
+  await held.reached;
+  const parts = ['quay.example', 'Challenge', 'More fields', 'Network connections'].map((name) =>
+    main.getByRole('heading', { name }),
+  );
+  const placesOf = () => Promise.all(parts.map(async (part) => (await part.boundingBox())?.y));
+  await expect(parts[3] ?? main).toBeVisible();
+  const before = await placesOf();
+  await watchShifts(page);
+  held.release();
+  await expect(main.getByRole('table').getByRole('row')).toHaveCount(3);
+  expect(await placesOf()).toEqual(before);
   expect(await shifts(page)).toEqual([]);
 });
 
