@@ -14,10 +14,12 @@ import type { CompareGroup } from '#contract/compare.ts';
 import type { ProfileInfo } from '#contract/state.ts';
 import classes from '../features/compare/compare.module.css';
 import { CompareRulesDialog } from '../features/compare/compare-rules-dialog.tsx';
+import type { Side } from '../features/compare/compare-sides.ts';
 import { Comparison } from '../features/compare/comparison.tsx';
 import { useComparison } from '../features/compare/use-comparison.ts';
 import { useFollowed } from '../features/compare/use-followed.ts';
 import { usePairs } from '../features/compare/use-pairs.ts';
+import { useSideChoice } from '../features/compare/use-side-choice.ts';
 import { profileName } from '../features/profiles/profile-name.tsx';
 import { useFormats } from '../i18n/use-formats.ts';
 import { ExportMenu, useExport } from '../records/list-menu.tsx';
@@ -43,6 +45,8 @@ export default function Compare() {
   const right =
     open.find(({ id }) => id === search.get('right') && id !== left?.id) ??
     open.find(({ id }) => id !== left?.id);
+  const shown = useMemo(() => ({ left: left?.id ?? '', right: right?.id ?? '' }), [left?.id, right?.id]);
+  const { choose, swap } = useSideChoice(shown, (sides) => setSearch(sides, { replace: true }));
   if (left === undefined || right === undefined) {
     return (
       <div className={screen.screen}>
@@ -65,7 +69,8 @@ export default function Compare() {
       left={left}
       right={right}
       profiles={open}
-      onChoose={(leftId, rightId) => setSearch({ left: leftId, right: rightId }, { replace: true })}
+      onChoose={choose}
+      onSwap={swap}
     />
   );
 }
@@ -74,10 +79,11 @@ interface ComparedProps {
   readonly left: ProfileInfo;
   readonly right: ProfileInfo;
   readonly profiles: readonly ProfileInfo[];
-  readonly onChoose: (leftId: string, rightId: string) => void;
+  readonly onChoose: (side: Side, id: string) => void;
+  readonly onSwap: () => void;
 }
 
-function Compared({ left, right, profiles, onChoose }: ComparedProps) {
+function Compared({ left, right, profiles, onChoose, onSwap }: ComparedProps) {
   const { t } = useTranslation();
   const { call, refreshers } = useStores();
   const exportFile = useExport();
@@ -116,12 +122,6 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
     [call, left.id, right.id, pairs.pairs, query, t, exportFile],
   );
 
-  function choose(side: 'left' | 'right', id: string): void {
-    // Choosing the backend of the other side swaps the two.
-    if (side === 'left') onChoose(id, id === right.id ? left.id : right.id);
-    else onChoose(id === left.id ? right.id : left.id, id);
-  }
-
   const options = profiles.map((profile) => ({ value: profile.id, label: profileName(t, profile) }));
   const fetched = page === null ? [] : [page.left.fetchedAt, page.right.fetchedAt];
   const oldest = fetched.includes(null) ? null : Math.min(...fetched.map((at) => at ?? 0));
@@ -135,19 +135,15 @@ function Compared({ left, right, profiles, onChoose }: ComparedProps) {
             aria-label={t('compare.left')}
             data={options}
             value={left.id}
-            onChange={(event) => choose('left', event.currentTarget.value)}
+            onChange={(event) => onChoose('left', event.currentTarget.value)}
           />
-          <IconButton
-            label={t('compare.swap')}
-            Icon={IconArrowsExchange}
-            onClick={() => onChoose(right.id, left.id)}
-          />
+          <IconButton label={t('compare.swap')} Icon={IconArrowsExchange} onClick={onSwap} />
           <NativeSelect
             className={classes.side}
             aria-label={t('compare.right')}
             data={options}
             value={right.id}
-            onChange={(event) => choose('right', event.currentTarget.value)}
+            onChange={(event) => onChoose('right', event.currentTarget.value)}
           />
         </div>
         <RefreshButton

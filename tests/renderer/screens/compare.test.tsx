@@ -41,10 +41,13 @@ const aPage: ComparePage = {
   counts: { left: 1, right: 0, different: 1, same: 3 },
 };
 
-async function compared(page: ComparePage) {
+async function compared(page: ComparePage, others: readonly string[] = []) {
   const window = await renderWindow('/compare', {
     profile: aProfile({ name: 'Production EU', production: true }),
-    otherProfiles: [aProfile({ id: 'profile-2', name: 'Staging' })],
+    otherProfiles: [
+      aProfile({ id: 'profile-2', name: 'Staging' }),
+      ...others.map((name, at) => aProfile({ id: `profile-${at + 3}`, name })),
+    ],
     answers: {
       // Each answer crosses the bridge as other objects.
       'compare.page': () => answered(structuredClone(page)),
@@ -228,4 +231,23 @@ test('opens the page of a VM on the backend of its side, from a row and from the
   await waitFor(() => details.getByRole('button', { name: 'Open VM vm-2' }));
   fireEvent.click(table.getByRole('button', { name: 'Open VM vm-2' }));
   await waitFor(() => expect(stores.lastRoutes.of('profile-2').pathname).toBe('/vm/vm-2'));
+});
+
+test('keeps both sides that are chosen before the window shows the first of them', async () => {
+  const { main } = await compared(aPage, ['Test lab', 'Archive']);
+  const [left, right] = ['Left backend', 'Right backend'].map((name) =>
+    screen.getByRole<HTMLSelectElement>('combobox', { name }),
+  );
+  act(() => {
+    for (const [select, value] of [
+      [left, 'profile-3'],
+      [right, 'profile-4'],
+    ] as const) {
+      if (select === undefined) continue;
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+  });
+  const asked = () => main.calls.findLast(({ name }) => name === 'compare.page')?.input;
+  await waitFor(() => expect(asked()).toMatchObject({ left: 'profile-3', right: 'profile-4' }));
 });
