@@ -1,4 +1,5 @@
 import { memo, useMemo } from 'react';
+import { textWidth } from '../text/text-width.ts';
 import classes from './plot.module.css';
 import { Plot } from './plot.tsx';
 import { niceTop, timeTicks } from './scales.ts';
@@ -35,8 +36,8 @@ interface BarsProps {
 const [axisHeight, belowHeight, top] = [18, 12, 6];
 /** The least height of a mark. */
 const minMark = 2;
-/** Places of the labels of the axis, and of the one at its end. */
-const [labelWidth, nowWidth] = [72, 24];
+/** Size of the labels of the axis, the least space between two of them, and the place that they share out, in CSS pixels. */
+const [labelSize, labelSpace, labelPlace] = [11, 8, 72];
 
 /** Changes over time: created and changed ones upwards, deleted ones downwards. */
 export default function Bars(props: BarsProps) {
@@ -161,10 +162,12 @@ interface AxisProps extends PlaceProps, Pick<BarsProps, 'from' | 'to' | 'timeTex
 
 const Axis = memo(function Axis({ from, to, timeText, nowText, width, height }: AxisProps) {
   const x = (at: number) => ((at - from) / (to - from)) * width;
+  const widthOf = (text: string) => textWidth(text, 'sans') * labelSize;
+  const end = width - widthOf(nowText) - labelSpace;
   return (
     <>
-      {timeTicks(from, to, width / labelWidth)
-        .filter((at) => x(at) < width - labelWidth - nowWidth)
+      {timeTicks(from, to, width / labelPlace)
+        .filter((at) => x(at) + widthOf(timeText(at)) <= end)
         .map((at) => (
           <text key={at} x={x(at)} y={height - 4}>
             {timeText(at)}

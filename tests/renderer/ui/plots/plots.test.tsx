@@ -15,7 +15,7 @@ afterEach(() => {
 
 const none: Bar = { created: 0, updated: 0, deleted: 0, isKnown: true };
 
-function showBars(bars: readonly Bar[]) {
+function showBars(bars: readonly Bar[], timeText: (at: number) => string = String) {
   const taken = vi.fn();
   render(
     <MantineProvider>
@@ -26,7 +26,7 @@ function showBars(bars: readonly Bar[]) {
         to={bars.length * 60_000}
         height={100}
         describe={(index) => `mark ${index}`}
-        timeText={String}
+        timeText={timeText}
         nowText="now"
         selected={null}
         onTake={taken}
@@ -49,6 +49,22 @@ test('announces the mark below the crosshair, which the arrow keys move', () => 
   expect(said()).toBe('mark 0');
   fireEvent.keyDown(plot, { key: 'Escape' });
   expect(said()).toBe('');
+});
+
+test('labels each time of the axis whose label ends before “now”', () => {
+  const minutes = (count: number) => Array.from({ length: count }, () => none);
+  const lastLabel = () => {
+    const label = [...document.querySelectorAll('text')].at(-2);
+    return [label?.textContent, Number(label?.getAttribute('x'))];
+  };
+  const timeText = (at: number) => `12:${at / 60_000}`;
+  // In 640 px, the label is 32 px wide and “now” begins at 618 px.
+  showBars(minutes(40), timeText);
+  expect(lastLabel()).toEqual(['12:35', 560]);
+  cleanup();
+  // The next one would begin at 589 px.
+  showBars(minutes(38), timeText);
+  expect(lastLabel()).toEqual(['12:30', expect.closeTo(505.3, 1)]);
 });
 
 test('keeps the crosshair within the marks, and removes it when the plot loses the focus', () => {
