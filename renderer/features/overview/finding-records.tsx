@@ -17,7 +17,7 @@ import { errorSentence } from '#ui/feedback/error-text.ts';
 import { shorten } from '#ui/text/shorten.ts';
 import { DeleteAuthorizationDialog } from '../authorizations/delete-authorization-dialog.tsx';
 import { DeleteDomainDialog } from '../domains/delete-domain-dialog.tsx';
-import { bothForms, domainForms } from '../domains/look-alike.ts';
+import { domainForms } from '../domains/look-alike.ts';
 import classes from './finding-records.module.css';
 
 /** The lists of which the findings are made. */
@@ -39,12 +39,7 @@ export default function FindingRecords({ kind }: { readonly kind: FindingKind })
         {found.first.map((item) => (
           <li key={item.key} className={classes.row}>
             <span className={classes.text}>
-              <bdi className={classes.name} title={bothForms(item.name, item.unicode)}>
-                {item.name.trim() === '' ? t('resources.unnamed') : domainForms(item.name, item.unicode)[0]}
-              </bdi>{' '}
-              {item.unicode !== undefined && (
-                <bdi className={classes.detail}>{domainForms(item.name, item.unicode)[1]} </bdi>
-              )}
+              <ItemName item={item} />
               <bdi className={classes.detail} title={item.detail}>
                 {item.list === 'authorizations' ? typeText(t, item.detail) : item.detail}
               </bdi>
@@ -60,6 +55,26 @@ export default function FindingRecords({ kind }: { readonly kind: FindingKind })
       )}
       {deleting !== null && deleting.id !== null && (
         <Dialog id={deleting.id} name={deleting.name} onClose={() => setDeleting(null)} />
+      )}
+    </>
+  );
+}
+
+/** Its name, of a domain in both forms; the tooltip of each has what is shown. */
+function ItemName({ item: { name, unicode } }: { readonly item: FindingItem }) {
+  const { t } = useTranslation();
+  const [first, second] = name.trim() === '' ? [t('resources.unnamed'), null] : domainForms(name, unicode);
+  return (
+    <>
+      <bdi className={classes.name} title={first}>
+        {first}
+      </bdi>{' '}
+      {second !== null && (
+        <>
+          <bdi className={classes.detail} title={second}>
+            {second}
+          </bdi>{' '}
+        </>
       )}
     </>
   );
