@@ -15,8 +15,8 @@ export function attemptEach<Item>(items: Iterable<Item>, each: (item: Item) => v
   throwAll(thrown);
 }
 
-/** Like `attemptEach`; each call waits for the one before it. */
-export async function attemptEachAfterAnother<Item>(
+/** Like `attemptEach`, for asynchronous calls: each waits for the one before it. */
+export async function attemptEachInOrder<Item>(
   items: Iterable<Item>,
   each: (item: Item) => void | Promise<void>,
 ): Promise<void> {

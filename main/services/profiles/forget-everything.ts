@@ -1,7 +1,7 @@
 import type { ErasureResult } from '#contract/profiles.ts';
 import type { Log, LogFile } from '#main/ports.ts';
 import type { Notices } from '../desktop/notices.ts';
-import { attemptEachAfterAnother } from '../errors/attempt-each.ts';
+import { attemptEachInOrder } from '../errors/attempt-each.ts';
 import type { SettingsRepository } from '../settings/settings-repository.ts';
 import type { ProfileManager } from './profile-manager.ts';
 
@@ -36,7 +36,7 @@ export async function forgetEverything(
     goesOn = true;
   }
   const steps = [() => repository.forget(), () => profiles.followErasure(), () => logFile.forget()];
-  await attemptEachAfterAnother(steps, (step) => step()).catch(note);
+  await attemptEachInOrder(steps, (step) => step()).catch(note);
   for (const thrown of failures) log.error('Some local files could not be deleted.', thrown);
   // The window restarts and shows the notice.
   if (failures.length > 0) notices.raise('files-not-deleted');

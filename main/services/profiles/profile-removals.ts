@@ -1,5 +1,5 @@
 import type { ProfileRemoval } from '#contract/profiles.ts';
-import { attemptEachAfterAnother } from '../errors/attempt-each.ts';
+import { attemptEachInOrder } from '../errors/attempt-each.ts';
 import { RemovedSecrets, type RemovedSecretsPorts } from '../secrets/removed-secrets.ts';
 import type { RunningProfiles } from './running-profiles.ts';
 import type { SampleProfiles } from './sample-profiles.ts';
@@ -90,7 +90,7 @@ export class ProfileRemovals {
     const gone = [...profiles].filter(({ id }) => !remaining.has(id));
     for (const { id } of gone) profiles.delete(id);
     this.#ports.stateChanged();
-    await attemptEachAfterAnother(gone, (profile) =>
+    await attemptEachInOrder(gone, (profile) =>
       profile.stop().finally(() => this.#ports.removed(profile.id)),
     );
   }
