@@ -47,11 +47,12 @@ export function UsageValue({ subject, profileId, children }: UsageValueProps) {
   return (
     <span className={classes.cell}>
       {children}
-      <span className={classes.open}>
-        <AfterPaint>
+      {/* An empty box beside a cut value would add a line break to selections that end with it. */}
+      <AfterPaint>
+        <span className={classes.open}>
           <UsageButton {...subject} {...(profileId !== undefined && { profileId })} ofNamed />
-        </AfterPaint>
-      </span>
+        </span>
+      </AfterPaint>
     </span>
   );
 }

@@ -5,8 +5,8 @@ import classes from './row-actions.module.css';
 /** The buttons of a row, aligned to its end. They are half of the cost of a row. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
   return (
-    <span className={classes.actions}>
-      <AfterPaint>{children}</AfterPaint>
-    </span>
+    <AfterPaint>
+      <span className={classes.actions}>{children}</span>
+    </AfterPaint>
   );
 }

@@ -1,5 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test } from 'vitest';
+import { UsageValue } from '#records/usage-link.tsx';
 import { answered } from '../../fake-bridge.ts';
 import { aProject } from '../../fake-records.ts';
 import { renderWindow } from '../../render-window.tsx';
@@ -19,7 +21,7 @@ test('opens the page of a VM and of a source from the cells of a list, whose row
   await open('/projects');
   const table = within(await screen.findByRole('table', { name: 'Projects' }));
   expect((await table.findAllByRole('link')).map(({ textContent }) => textContent)).toEqual(['Shop']);
-  fireEvent.click(table.getByRole('button', { name: 'Open source git-1' }));
+  fireEvent.click(await table.findByRole('button', { name: 'Open source git-1' }));
   expect(window.location.pathname).toBe('/source/git-1');
   await screen.findByRole('heading', { level: 1, name: 'git-1' });
 });
@@ -46,4 +48,9 @@ test('shows a text of which a row has only the beginning without a button', asyn
   const table = within(await screen.findByRole('table', { name: 'Projects' }));
   await table.findByRole('button', { name: 'Open source git-1' });
   expect(table.queryByRole('button', { name: /^Open VM/ })).toBeNull();
+});
+
+test('has no empty box beside a value before its button comes, which would add a line break to copies', () => {
+  const first = renderToStaticMarkup(<UsageValue subject={{ kind: 'vm', id: 'vm-1' }}>vm-1</UsageValue>);
+  expect(first).toMatch(/^<span[^>]*>vm-1<\/span>$/);
 });
