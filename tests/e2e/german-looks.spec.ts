@@ -65,6 +65,34 @@ test('has room for German texts in lists and pages at 1180 px', async ({ startSi
     await changeLanguage(page, 'en');
   });
 
+  await test.step('has what is selected in a comparison and its buttons in one line', async () => {
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+    await changeLanguage(page, 'de');
+    const bar = page.getByRole('region', { name: 'Auswahl' });
+    const buttons = bar.getByRole('button', { name: /übernehmen/ });
+    await expect(buttons).toHaveCount(2);
+    const line = Math.round((await bar.boundingBox())?.height ?? 0);
+    expect(new Set(await topsOf(buttons)).size).toBe(1);
+    // Its border and its space above and below, and one button.
+    expect(line).toBeLessThan(56);
+    await changeLanguage(page, 'en');
+    await page.getByRole('checkbox', { name: 'Select all' }).click();
+  });
+
+  await test.step('has the legend of changes in the line of their title where Activity has the least room beside its columns', async () => {
+    await mainLink(page, 'Activity').click();
+    backend.colleague.create({ ...shop, name: 'Beta' });
+    await expect(main.getByText(/^created/)).toBeVisible();
+    await changeLanguage(page, 'de');
+    await page.setViewportSize({ width: 1110, height: 780 });
+    const part = main.getByRole('region', { name: 'Änderungen', exact: true });
+    const parts = part.getByText(/^(Änderungen|angelegt .*|gelöscht .*)$/);
+    await expect(parts).toHaveCount(3);
+    expect(new Set(await topsOf(parts)).size).toBe(1);
+    await page.setViewportSize({ width: 1180, height: 780 });
+    await changeLanguage(page, 'en');
+  });
+
   await test.step('shows the whole count of connections', async () => {
     await openScreen(page, 'Networks');
     await call('POST', '/networks', {

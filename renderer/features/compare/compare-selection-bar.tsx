@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { ComparePage } from '#contract/compare.ts';
 import { useFormats } from '#i18n/use-formats.ts';
@@ -7,15 +7,10 @@ import bar from '#records/selection-bar.module.css';
 import { compareSides } from '#shared/copyable.ts';
 import { useChangeButton } from '#state/use-change-button.ts';
 import { IconButton } from '#ui/buttons/icon-button.tsx';
-import { shorten } from '#ui/text/shorten.ts';
 import { ProductionLabel } from '../profiles/production-label.tsx';
 import { profileName } from '../profiles/profile-name.tsx';
 import classes from './compare.module.css';
 import { otherSide, type Side, type Sides } from './compare-sides.ts';
-
-/** How much of the names of both backends is on a button: most of the one that is changed. */
-const maxFrom = 14;
-const maxTo = 20;
 
 interface CompareSelectionBarProps {
   readonly page: Pick<ComparePage, 'selected' | 'copyable'>;
@@ -25,7 +20,10 @@ interface CompareSelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** The number of selected rows, and the buttons that copy them to either side. */
+/**
+ * The number of selected rows, and the buttons that copy them to either side: with an arrow to the column of that side, whose head
+ * has the name of the backend.
+ */
 export function CompareSelectionBar(props: CompareSelectionBarProps) {
   const { page, sides, isReadOnly, onPromote, onClear } = props;
   const { t } = useTranslation();
@@ -44,9 +42,10 @@ export function CompareSelectionBar(props: CompareSelectionBarProps) {
           .toReversed()
           .filter((to) => copyable[to] > 0)
           .map((to) => {
-            const [from, target] = [profileName(t, sides[otherSide(to)]), profileName(t, sides[to])];
-            const names = { from: shorten(from, maxFrom), to: shorten(target, maxTo) };
-            const label = t('compare.promote', { count: copyable[to], from, to: target });
+            const count = copyable[to];
+            const names = { from: profileName(t, sides[otherSide(to)]), to: profileName(t, sides[to]) };
+            const label = t('compare.promote', { count, ...names });
+            const Arrow = to === 'left' ? IconArrowLeft : IconArrowRight;
             return (
               <Button
                 key={to}
@@ -54,12 +53,13 @@ export function CompareSelectionBar(props: CompareSelectionBarProps) {
                 variant="default"
                 aria-label={label}
                 title={label}
+                leftSection={<Arrow size={14} aria-hidden="true" />}
                 rightSection={sides[to].production && <ProductionLabel />}
                 disabled={isReadOnly}
                 onClick={() => onPromote(to)}
                 {...changing[to]}
               >
-                {t('compare.promote', { count: copyable[to], ...names })}
+                {t('compare.apply', { count })}
               </Button>
             );
           })}

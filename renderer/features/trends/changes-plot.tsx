@@ -81,8 +81,10 @@ export const ChangesPlot = memo(function ChangesPlot(props: ChangesPlotProps) {
         </h2>
         {count > 0 && (
           <span className={classes.soft}>
-            {t('trends.summary', { number: formats.number(count), span: spanName })} ·{' '}
-            {t('trends.peak', { time: peak, number: formats.number(totalOf(bars[most] as Bar)) })}
+            {t('trends.summary', { number: formats.number(count), span: spanName })}{' '}
+            <span className={classes.peak}>
+              · {t('trends.peak', { time: peak, number: formats.number(totalOf(bars[most] as Bar)) })}
+            </span>
           </span>
         )}
         {selected !== null && (
