@@ -235,6 +235,16 @@ test('moves nothing while a message, a batch and a disconnect come and go', asyn
   expect(await shifts(page)).toEqual([]);
 });
 
+test('leaves a list as high as it is while the menu of a row is open', async ({ startSignedIn, backend }) => {
+  backend.colleague.create({ ...shop, name: 'Project 01' });
+  const { page } = await startSignedIn();
+  const list = page.getByRole('table', { name: 'Projects' }).locator('xpath=ancestor::*[2]');
+  const alone = await list.boundingBox();
+  await projectRow(page, 'Project 01').click({ button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible();
+  expect(await list.boundingBox()).toEqual(alone);
+});
+
 /** Where the parts of a project's page stand. */
 function pagePlaces(page: Page): Promise<unknown> {
   const parts = [

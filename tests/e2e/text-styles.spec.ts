@@ -1,6 +1,7 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { contrast, fromHex } from '../renderer/theme/colors.ts';
 import { shop } from '../support/shop.ts';
-import { expect, mainLink, openBackends, openSettings, test } from './support/fixtures.ts';
+import { expect, mainLink, openBackends, openSettings, projectRow, test } from './support/fixtures.ts';
 import { openDialog, openScreen } from './support/resources.ts';
 
 /** How many words are in the last line of a text. */
@@ -42,6 +43,13 @@ test('draws helps, results and empty states of screens alike', async ({ startSig
       await sizeOf(page.getByText('Defaults to the host name.')),
       await sizeOf(page.getByText('Marks this backend in the window', { exact: false })),
     ];
+    // The eight colours stand below each other in two lines.
+    const lefts = await page
+      .getByRole('main')
+      .getByRole('radio')
+      .evaluateAll((radios) => radios.map((radio) => Math.round(radio.getBoundingClientRect().left)));
+    expect(lefts).toHaveLength(8);
+    expect(lefts.slice(4)).toEqual(lefts.slice(0, 4));
     await page.getByRole('tab', { name: 'Security', exact: true }).click();
     sizes.push(await sizeOf(page.getByText('None. Some gateways require one.')));
     expect(new Set(sizes).size).toBe(1);
@@ -102,4 +110,91 @@ test('draws helps, results and empty states of screens alike', async ({ startSig
       });
     await expect.poll(covered).toBe(0);
   });
+});
+
+/** The contrast between two colours of CSS on a surface, as the browser draws them. */
+async function drawnContrast(page: Page, [one, other, surface]: readonly [string, string, string]) {
+  const [first = '', second = ''] = await page.evaluate(
+    ([below, ...colors]) =>
+      colors.map((color) => {
+        const context = new OffscreenCanvas(1, 1).getContext('2d');
+        for (const fill of [below, color]) {
+          if (context === null || fill === undefined) throw new Error('Nothing to draw');
+          context.fillStyle = fill;
+          context.fillRect(0, 0, 1, 1);
+        }
+        const drawn = context?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? [];
+        return `#${[...drawn].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+      }),
+    [surface, one, other],
+  );
+  return contrast(fromHex(first), fromHex(second));
+}
+
+test('tells a field with an error and the selected tab from others in both themes, and fills no empty list in the dark', async ({
+  startSignedIn,
+  backend,
+}) => {
+  backend.colleague.create({ ...shop, name: 'Alpha' });
+  const { page } = await startSignedIn();
+  await page.setViewportSize({ width: 1180, height: 780 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await test.step(`gives a field with an error the colour of the error, ${colorScheme}`, async () => {
+      await page.getByRole('button', { name: 'New project' }).click();
+      const dialog = page.getByRole('dialog', { name: 'New project' });
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      const error = dialog.getByText('This field is required.').last();
+      await expect(error).toBeVisible();
+      const color = await error.evaluate((element) => getComputedStyle(element).color);
+      await expect(dialog.getByLabel('VM ID')).not.toBeFocused();
+      await expect(dialog.getByLabel('VM ID')).toHaveCSS('border-top-color', color);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    });
+    await test.step(`draws the mark of the selected tab unlike the line below all tabs, ${colorScheme}`, async () => {
+      const panel = page.getByRole('complementary', { name: 'Side panel' });
+      await projectRow(page, 'Alpha').focus();
+      await page.keyboard.press('Enter');
+      const tab = panel.getByRole('tab', { selected: true });
+      await expect(tab).toBeVisible();
+      const colors = await tab.evaluate((element) => {
+        const list = element.parentElement ?? element;
+        let surface = 'rgba(0, 0, 0, 0)';
+        for (
+          let at: Element | null = element;
+          at !== null && surface === 'rgba(0, 0, 0, 0)';
+          at = at.parentElement
+        )
+          surface = getComputedStyle(at).backgroundColor;
+        const line = getComputedStyle(list, '::before').borderBottomColor;
+        return [getComputedStyle(element).borderBottomColor, line, surface] as const;
+      });
+      expect(await drawnContrast(page, colors)).toBeGreaterThanOrEqual(3);
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+    });
+  }
+  await test.step('leaves the card of a filter without matches as dark as the window', async () => {
+    const filter = page.getByRole('searchbox', { name: 'Filter projects' });
+    await filter.fill('nothing is called this');
+    const card = page.getByText(/^No project matches/).locator('xpath=ancestor::*[@data-fill]');
+    await expect(card).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
+  });
+});
+
+test('needs no scroll bar for the first step at the first size of the window, and ends its help in more than two words', async ({
+  app: { page },
+}) => {
+  await page.setViewportSize({ width: 1180, height: 780 });
+  const help = page.getByText('Runs inside Pilothouse', { exact: false });
+  await expect(help).toBeVisible();
+  expect(await lastLine(help)).toBeGreaterThan(2);
+  const hidden = await help.evaluate((element) => {
+    let most = 0;
+    for (let at = element.parentElement; at !== null; at = at.parentElement)
+      most = Math.max(most, at.scrollHeight - at.clientHeight);
+    return most;
+  });
+  expect(hidden).toBe(0);
 });

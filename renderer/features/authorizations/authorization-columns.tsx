@@ -51,7 +51,7 @@ export function authorizationColumns(t: TFunction) {
     created: { fit: { min: 88, grow: 0, priority: 2 }, cell: ({ id }) => <CreatedCell id={id} /> },
     expires: { fit: { min: 112, grow: 0, priority: 4 }, cell: ({ id }) => <ExpiryCell id={id} /> },
     id: {
-      fit: { min: 120, grow: 1, priority: 1 },
+      fit: { min: 120, grow: 1.25, priority: 1 },
       cell: ({ id }) => <CutText column="id" font="mono" text={id ?? ''} />,
     },
   });

@@ -45,7 +45,7 @@ export function BatchTabs({ batch }: { readonly batch: BatchInfo }) {
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={shown} pt="xs">
+      <Tabs.Panel value={shown}>
         <BatchItems handle={handle} revision={revision} profileId={profileId} shown={shownBy[shown]} />
       </Tabs.Panel>
     </Tabs>

@@ -54,7 +54,7 @@ export function ProfileSettings() {
                 values={profileColors}
                 initial={profileColors.find((known) => known === values.color)}
                 labelOf={(each) => (
-                  <Group gap="xs" wrap="nowrap" component="span">
+                  <Group gap="xs" wrap="nowrap" component="span" miw="5.5rem">
                     <ProfileDot color={each} />
                     {t(`backendSettings.colors.${each}`)}
                   </Group>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useStores } from '#state/context.ts';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
+import classes from './try-sample.module.css';
 
 /** The button that starts the sample backend inside the app and signs in to it. */
 export function TrySample() {
@@ -20,7 +21,7 @@ export function TrySample() {
       >
         {t('profiles.sample.try')}
       </Button>
-      <Text id="sample-help" size="sm" c="dimmed" ta="center">
+      <Text id="sample-help" size="sm" c="dimmed" ta="center" className={classes.help}>
         {t('profiles.sample.help')}
       </Text>
       {error !== null && <ErrorAlert error={error} />}

@@ -157,6 +157,8 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
 
   return (
     <>
+      {/* Before the list, which ends higher where something stands below it. */}
+      {opening.menu}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and clicks bubble up here from the rows */}
       <div
         ref={scroller}
@@ -218,7 +220,6 @@ export function Table<Row, Field extends string = string>(props: TableProps<Row,
           </table>
         </div>
       </div>
-      {opening.menu}
     </>
   );
 }

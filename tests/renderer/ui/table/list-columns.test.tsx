@@ -80,3 +80,10 @@ test('hides the columns of projects in this order: description, path, 7 days, so
   }
   expect(hidden).toEqual(['description', 'path', 'week', 'sourceId', 'updatedAt', 'vmId']);
 });
+
+test('gives the names of authorizations and their whole identifiers room in a wide window', () => {
+  const fitted = fitColumns(1300, sizesOf(lists.authorizations?.() ?? []));
+  // 36 characters of 7.2 px, and the space around them.
+  expect(fitted.get('id')).toBeGreaterThanOrEqual(36 * 7.2 + 16);
+  expect(fitted.get('name')).toBeGreaterThanOrEqual(400);
+});
