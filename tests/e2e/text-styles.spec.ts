@@ -45,7 +45,7 @@ test('draws helps, results and empty states of screens alike', async ({ startSig
     ];
     // The eight colours stand below each other in two lines.
     const lefts = await page
-      .getByRole('main')
+      .getByRole('radiogroup', { name: 'Colour' })
       .getByRole('radio')
       .evaluateAll((radios) => radios.map((radio) => Math.round(radio.getBoundingClientRect().left)));
     expect(lefts).toHaveLength(8);

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Radio, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -132,7 +132,7 @@ function ImportableItem({ backend, action, onAction, parts }: ImportableItemProp
       {known !== null && action !== 'skip' && (
         <Radio.Group
           name={`import-${key}`}
-          aria-label={t('exchange.actionOf', { name: shownName })}
+          label={<VisuallyHidden>{t('exchange.actionOf', { name: shownName })}</VisuallyHidden>}
           value={action}
           onChange={(value) => onAction(importActions.find((each) => each === value) ?? 'skip')}
         >

@@ -1,4 +1,4 @@
-import { Group, Radio, type RadioGroupProps, Stack } from '@mantine/core';
+import { Group, Radio, type RadioGroupProps, Stack, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 export interface RadioChoiceProps<Value extends string>
@@ -16,13 +16,25 @@ export interface RadioChoiceProps<Value extends string>
 
 /** Radio buttons for a few values. */
 export function RadioChoice<Value extends string>(props: RadioChoiceProps<Value>) {
-  const { values, value, initial, onChange, labelOf, helpOf, inRow = false, ...rest } = props;
+  const {
+    values,
+    value,
+    initial,
+    onChange,
+    labelOf,
+    helpOf,
+    inRow = false,
+    'aria-label': name,
+    ...rest
+  } = props;
   const below = rest.label === undefined ? 0 : 'var(--ph-space-4)';
   const radios = values.map((each) => (
     <Radio key={each} value={each} label={labelOf(each)} description={helpOf?.(each)} />
   ));
   return (
     <Radio.Group
+      // Mantine names the group by its label alone.
+      label={name === undefined ? undefined : <VisuallyHidden>{name}</VisuallyHidden>}
       {...rest}
       value={value}
       defaultValue={initial}
