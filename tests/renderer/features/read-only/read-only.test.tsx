@@ -45,8 +45,8 @@ test('disables buttons that change the backend, and says why', async () => {
   await screen.findByRole('link', { name: 'Alpha' });
   const buttons = [
     screen.getByRole('button', { name: 'New project' }),
-    screen.getByRole('button', { name: 'Edit Alpha' }),
-    screen.getByRole('button', { name: 'Delete Alpha' }),
+    await screen.findByRole('button', { name: 'Edit Alpha' }),
+    await screen.findByRole('button', { name: 'Delete Alpha' }),
   ];
   for (const button of buttons) {
     expectRefused(button);
