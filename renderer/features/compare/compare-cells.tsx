@@ -28,6 +28,7 @@ import {
   shownDifference,
 } from './compare-sides.ts';
 import { ComparedValue } from './compared-value.tsx';
+import { NarrowName } from './narrow-name.tsx';
 import { recordOfSide } from './record-texts.ts';
 
 /** The header of a group, which expands and collapses it. */
@@ -59,9 +60,6 @@ export function GroupHead({
   );
 }
 
-/** Names of many projects begin alike: more of their ends is shown than of their beginnings. */
-const endOfNames = 0.6;
-
 interface ComparedNameProps {
   readonly project: ComparedProject;
   readonly profileId: string;
@@ -74,11 +72,7 @@ export function ComparedName({ project: { id, name }, profileId, isWhole = false
   const { t } = useTranslation();
   const text = name.trim() === '' ? t('projects.unnamed') : name;
   const look = id === null ? table.strong : undefined;
-  const shown = isWhole ? (
-    <bdi className={look}>{text}</bdi>
-  ) : (
-    <CutText text={text} column="name" endShare={endOfNames} className={look} />
-  );
+  const shown = isWhole ? <bdi className={look}>{text}</bdi> : <NarrowName text={text} className={look} />;
   if (id === null) return shown;
   return (
     <ForeignLink profileId={profileId} path={recordRoute('projects', id)}>

@@ -37,7 +37,7 @@ const [axisHeight, belowHeight, top] = [18, 12, 6];
 /** The least height of a mark. */
 const minMark = 2;
 /** Size of the labels of the axis, the least space between two of them, and the place that they share out, in CSS pixels. */
-const [labelSize, labelSpace, labelPlace] = [11, 8, 60];
+const [labelSize, labelSpace, labelPlace] = [11, 8, 64];
 
 /** Changes over time: created and changed ones upwards, deleted ones downwards. */
 export default function Bars(props: BarsProps) {

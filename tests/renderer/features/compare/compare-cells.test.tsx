@@ -34,6 +34,9 @@ const onLeft: ComparedRow = {
   ],
 };
 
+const nameCell = (name: string, room: number) =>
+  cell(<ComparedName project={{ ...project, name }} profileId="profile-1" />, room);
+
 const sideCell = (row: Parameters<typeof SideCell>[0]['row']) => (
   <SideCell row={row} side="left" profileId="profile-1" />
 );
@@ -67,9 +70,17 @@ test('shows as many values of a project on one side as fit, and has all of them 
 });
 
 test('tells names apart that begin and end alike in a narrow column', async () => {
-  const endOf = async (name: string) =>
-    (await cell(<ComparedName project={{ ...project, name }} profileId="profile-1" />, 150)).end;
-  const end = await endOf('Customer ledger export Kraków 3');
+  const endOf = async (name: string) => (await nameCell(name, 190)).end;
+  const end = await endOf('Customer ledger export for partners Kraków 3');
   expect(end).toMatch(/Kraków 3$/);
   expect(await endOf('Customer ledger export for partner accounting Kraków 3')).not.toBe(end);
+});
+
+test('has a second line for the last words of a name in a very narrow column, and for the rest of one that fits', async () => {
+  const long = 'Customer ledger export for partner accounting Berlin 18';
+  expect(await nameCell(long, 150)).toMatchObject({ text: long, title: long, end: 'accounting Berlin 18' });
+  const short = 'Customer ledger export Berlin 18';
+  expect(await nameCell(short, 150)).toMatchObject({ text: short, title: short, end: null });
+  // Without words it is cut as in any other column.
+  expect((await nameCell('customer-ledger-export-berlin-18', 150)).end).toMatch(/berlin-18$/);
 });
