@@ -126,7 +126,7 @@ function Compared({ left, right, profiles, onChoose, onSwap }: ComparedProps) {
   const fetched = page === null ? [] : [page.left.fetchedAt, page.right.fetchedAt];
   const oldest = fetched.includes(null) ? null : Math.min(...fetched.map((at) => at ?? 0));
   return (
-    <div className={screen.screen}>
+    <div className={`${screen.screen} ${screen.filled}`}>
       <div className={screen.head}>
         <Title order={1}>{t('compare.title')}</Title>
         <div className={classes.sides}>

@@ -88,7 +88,7 @@ export default function Settings() {
     </Tabs.Tab>
   );
   return (
-    <div className={screen.screen}>
+    <div className={`${screen.screen} ${classes.screen}`}>
       <div className={screen.head}>
         <div className={screen.title}>
           <Title order={1}>{t('settings.title')}</Title>

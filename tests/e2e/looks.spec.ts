@@ -73,7 +73,12 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
     expect(await place()).toBe(0);
     await mainLink(page, 'Settings').click();
     await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    // They scroll below the line of their title.
+    expect(await place()).toBe(0);
+    await page.keyboard.press('ControlOrMeta+0');
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
     expect(await place()).toBeGreaterThan(0);
+    await page.keyboard.press('ControlOrMeta+1');
     await mainLink(page, 'Projects').click();
     await expect(projectRow(page, 'Beta')).toBeVisible();
   });
@@ -235,6 +240,21 @@ test('keeps bars in one line, and marks visible in narrow windows, forced colour
       expect(fills.some((fill) => !/^rgba\(0, 0, 0, 0\)$/.test(fill))).toBe(true);
     }
     await page.emulateMedia({ colorScheme: null });
+  });
+
+  await test.step('has two lines for long names of Compare in a narrow window, in rows that are as high as the others', async () => {
+    const name = 'Customer ledger import for partner accounting Rotterdam 3';
+    backend.colleague.create({ ...shop, name });
+    const rows = page.getByRole('table', { name: 'Compare' }).locator('tbody tr');
+    const long = rows.filter({ hasText: name });
+    await expect(long).toBeVisible();
+    await page.setViewportSize({ width: 640, height: 780 });
+    const lines = () => long.getByTitle(name).evaluate((shown) => shown.getBoundingClientRect().height / 16);
+    await expect.poll(lines).toBe(2);
+    const heightOf = (row: Locator) => row.evaluate((element) => element.getBoundingClientRect().height);
+    const other = rows.filter({ hasText: 'Alpha' }).first();
+    expect(await heightOf(long)).toBe(await heightOf(other));
+    await page.setViewportSize({ width: 1180, height: 780 });
   });
 
   await test.step('lets nothing overlap on the overview and in Activity, from 640 to 2560 px, and shows whole names', async () => {

@@ -10,6 +10,7 @@ import { useStoreState } from '#state/context.ts';
 import { RadioChoice, type RadioChoiceProps } from '#ui/form/radio-choice.tsx';
 import screen from '#ui/layout/screen.module.css';
 import { SettingRow } from '#ui/settings/setting-row.tsx';
+import { SettingsPart } from '#ui/settings/settings-part.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const;
 
@@ -33,42 +34,44 @@ export function AppearanceSettings() {
   }
 
   return (
-    <div className={`${screen.card} ${screen.wide}`}>
-      <ChoiceRow
-        title={t('settings.appearance.theme')}
-        values={schemes}
-        value={colorScheme}
-        onChange={setColorScheme}
-        labelOf={(each) => t(`settings.appearance.${each}`)}
-      />
-      <ChoiceRow
-        title={t('settings.appearance.language')}
-        values={['auto', ...languages] as const}
-        value={language ?? 'auto'}
-        onChange={choose}
-        labelOf={(each) =>
-          each === 'auto' ? (
-            t('settings.appearance.languageAuto')
-          ) : (
-            <span lang={each}>{languageNames[each]}</span>
-          )
-        }
-      />
-      <ChoiceRow
-        title={t('settings.appearance.times')}
-        values={timeZones}
-        value={timeZone}
-        onChange={keepTimeZone}
-        labelOf={(each) => t(`settings.appearance.timeZone.${each}`)}
-      />
-      <ChoiceRow
-        title={t('views.density')}
-        values={densities}
-        value={density}
-        onChange={setDensity}
-        labelOf={(each) => t(`views.densities.${each}`)}
-      />
-    </div>
+    <SettingsPart title={t('settings.tabs.appearance')}>
+      <div className={screen.card}>
+        <ChoiceRow
+          title={t('settings.appearance.theme')}
+          values={schemes}
+          value={colorScheme}
+          onChange={setColorScheme}
+          labelOf={(each) => t(`settings.appearance.${each}`)}
+        />
+        <ChoiceRow
+          title={t('settings.appearance.language')}
+          values={['auto', ...languages] as const}
+          value={language ?? 'auto'}
+          onChange={choose}
+          labelOf={(each) =>
+            each === 'auto' ? (
+              t('settings.appearance.languageAuto')
+            ) : (
+              <span lang={each}>{languageNames[each]}</span>
+            )
+          }
+        />
+        <ChoiceRow
+          title={t('settings.appearance.times')}
+          values={timeZones}
+          value={timeZone}
+          onChange={keepTimeZone}
+          labelOf={(each) => t(`settings.appearance.timeZone.${each}`)}
+        />
+        <ChoiceRow
+          title={t('views.density')}
+          values={densities}
+          value={density}
+          onChange={setDensity}
+          labelOf={(each) => t(`views.densities.${each}`)}
+        />
+      </div>
+    </SettingsPart>
   );
 }
 

@@ -33,7 +33,7 @@ export function QuietHoursSettings({ rules }: { readonly rules: Rules }) {
   return (
     <section className={classes.section} aria-labelledby={titleId}>
       <Title order={2} id={titleId}>
-        {t('notifications.quiet.title')}
+        {t('notifications.quiet.part')}
       </Title>
       <div className={screen.card}>
         <CheckRow

@@ -22,7 +22,7 @@ export function ReadOnlySettings() {
   const [isOpen, setOpen] = useState(false);
   const shown = error?.code === 'not-confirmed' ? null : error;
   return (
-    <SettingsPart title={t('readOnly.title')}>
+    <SettingsPart title={t('readOnly.part')} label={t('readOnly.title')}>
       <Stack gap="sm" align="flex-start">
         <div className={`${screen.card} ${screen.wide}`}>
           <CheckRow

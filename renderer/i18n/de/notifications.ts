@@ -35,7 +35,7 @@ export const notifications: Texts['notifications'] = {
     settings: 'Benachrichtigungseinstellungen',
   },
   all: {
-    title: 'Alle Backends',
+    title: 'Alle Benachrichtigungen',
     mute: 'Alle Backends',
     muteHelp: 'Die Stummschaltung hat Vorrang vor den Einstellungen jedes Backends.',
     sound: 'Ton',
@@ -53,6 +53,7 @@ export const notifications: Texts['notifications'] = {
     lockUnknown: 'Dieses System meldet nicht, ob der Bildschirm gesperrt ist.',
   },
   quiet: {
+    part: 'Zeiten ohne Benachrichtigungen',
     title: 'Ruhezeit',
     help: 'Änderungen stehen weiterhin unter „Aktivität“.',
     deletions: 'Löschungen in Produktion durchbrechen die Ruhezeit',

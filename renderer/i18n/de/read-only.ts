@@ -2,6 +2,7 @@ import type { Texts } from '../texts.ts';
 
 export const readOnly: Texts['readOnly'] = {
   title: 'Schreibgeschützt',
+  part: 'Änderungen an diesem Backend',
   setting: 'Schreibgeschützt',
   reason: 'Dieses Backend ist schreibgeschützt. Entsperren Sie es, um etwas zu ändern.',
   unlock: 'Für 15 Minuten entsperren',

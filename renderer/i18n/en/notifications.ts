@@ -33,7 +33,7 @@ export const notifications = {
     settings: 'Notification settings',
   },
   all: {
-    title: 'All backends',
+    title: 'All notifications',
     mute: 'All backends',
     muteHelp: 'Mute overrides the settings of each backend.',
     sound: 'Sound',
@@ -51,6 +51,7 @@ export const notifications = {
     lockUnknown: 'This system does not report whether the screen is locked.',
   },
   quiet: {
+    part: 'Times without notifications',
     title: 'Quiet hours',
     help: 'Changes are still listed under Activity.',
     deletions: 'Deletions in production break quiet hours',

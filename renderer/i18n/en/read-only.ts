@@ -1,5 +1,6 @@
 export const readOnly = {
   title: 'Read-only',
+  part: 'Changes to this backend',
   setting: 'Read-only',
   reason: 'This backend is read-only. Unlock it to change something.',
   unlock: 'Unlock for 15 minutes',

@@ -4,14 +4,16 @@ import screen from '../layout/screen.module.css';
 
 interface SettingsPartProps {
   readonly title: string;
+  /** What assistive technology calls the part; by default its title. */
+  readonly label?: string;
   readonly lead?: string;
   readonly children: ReactNode;
 }
 
 /** A part of a settings tab, with a heading. */
-export function SettingsPart({ title, lead, children }: SettingsPartProps) {
+export function SettingsPart({ title, label = title, lead, children }: SettingsPartProps) {
   return (
-    <section className={screen.wide} aria-label={title}>
+    <section className={screen.wide} aria-label={label}>
       <Title order={2} mb={lead === undefined ? 'sm' : undefined}>
         {title}
       </Title>

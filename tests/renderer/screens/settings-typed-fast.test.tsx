@@ -82,13 +82,13 @@ const forms: Readonly<Record<string, Readonly<Record<string, readonly Control[]>
     ],
   },
   notifications: {
-    'All backends': [
+    'All notifications': [
       choice('checkbox', /Do Not Disturb/, ({ notifications }) => notifications.obeyDoNotDisturb, false),
       choice('checkbox', /foreground/, ({ notifications }) => notifications.whileInFront, false),
       choice('checkbox', /^Sound/, ({ notifications }) => notifications.sound),
       choice('radio', 'Always', ({ notifications }) => notifications.hideNames, 'always'),
     ],
-    'Quiet hours': [
+    'Times without notifications': [
       {
         role: 'time',
         name: 'From',
