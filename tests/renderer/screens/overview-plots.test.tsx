@@ -57,7 +57,8 @@ test('draws changes, states and latency of each backend, as a sentence and as a 
   await table.findByRole('img', { name: /^not known 12 hours and Live 12 hours\. 9 changes\.$/ });
   table.getByRole('img', { name: /^not known 1 day\. Changes are not known\.$/ });
   table.getByRole('img', { name: 'Latency: 95% of the last requests within 52 ms' });
-  screen.getByText(/^9 in 24 hours · at most 5, at /);
+  const summary = screen.getByText(/^9 in 24 hours/);
+  expect(summary.textContent).toMatch(/^9 in 24 hours · at most 5, at /);
   fireEvent.keyDown(plot, { key: 'Home' });
   await waitFor(() => expect(plot.parentElement?.textContent).toContain(': not known'));
 
