@@ -6,7 +6,7 @@ import { count, type Figures, type Measure, ms, over, overRounds, type Setup } f
 import { frameTimes } from './frames.ts';
 import { startBackend, startShell } from './started.ts';
 import { interleave, percentile } from './statistics.ts';
-import { processed, Storm } from './storm.ts';
+import { enoughCounts, processed, recordedChanges, Storm } from './storm.ts';
 import { threadTime } from './thread-time.ts';
 import { startWatching, type Watching } from './watched-week.ts';
 
@@ -65,7 +65,8 @@ async function storms(setup: Setup) {
   await app.page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
   const onActivity = await framesWith(setup, watching, storms);
   const sent = storms.reduce((sum, storm) => sum + storm.sent, 0);
-  const lost = sent - ((await latestChange(app.page, profileIds)) - before);
+  const recorded = await recordedChanges(app.page, profileIds, enoughCounts, before + sent);
+  const lost = sent - (recorded - before);
   return {
     plotsStormLost: {
       value: lost,

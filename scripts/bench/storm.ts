@@ -46,19 +46,21 @@ export class Storm {
     const start = this.sent;
     while (this.sent < goal) {
       const due = start + Math.ceil(((performance.now() - begun) / 1000) * perSecond);
-      while (this.sent < Math.min(goal, due)) this.#sendOne();
+      const events: unknown[] = [];
+      while (this.sent < Math.min(goal, due)) events.push(this.#nextEvent());
+      if (events.length > 0) this.#backend.emit(events);
       await delay(tick);
     }
   }
 
-  #sendOne(): void {
+  #nextEvent(): unknown {
     const slot = this.sent % this.projects.length;
     const before = this.projects[slot];
-    if (before === undefined) return;
+    if (before === undefined) throw new Error('There are no projects.');
     this.sent += 1;
     const changed = { ...before, description: `Change ${this.sent}` };
     this.projects[slot] = changed;
-    this.#backend.emit({ projectId: changed.id, type: 'UPDATE', data: changed });
+    return { projectId: changed.id, type: 'UPDATE', data: changed };
   }
 }
 
