@@ -8,30 +8,51 @@ import type { SendEvent } from './register.ts';
 
 /** About one frame. */
 const frameMs = 16;
-/** Minimum interval between two messages about lists that keep changing, in ms. Faster changes are unreadable. */
+/** Minimum interval between two messages about what keeps changing, in ms. Faster changes are unreadable. */
 const stormMs = 100;
-/** After this long without a change, lists no longer count as changing continuously. */
+/** After this long without a change, something no longer counts as changing continuously. */
 const quietMs = 2 * stormMs;
 /** How many times in a row changes are sent in the next frame. */
 const framesInARow = 5;
 
-/** Collects changes and sends them to the window at most once a frame; lists that change continuously ten times a second. */
+/** When changes of one kind are sent: in the next frame, and ten times a second while they are continuous. */
+class Pace {
+  /** When they were last sent, in ms since the epoch, and how often in a row. */
+  #sentAt = Number.NEGATIVE_INFINITY;
+  #inARow = 0;
+
+  /** @returns after which time a change that has just been made is sent, ms */
+  delay(now: number): number {
+    if (now - this.#sentAt >= quietMs) this.#inARow = 0;
+    return this.#inARow < framesInARow ? frameMs : stormMs;
+  }
+
+  sent(now: number): void {
+    this.#inARow += 1;
+    this.#sentAt = now;
+  }
+}
+
+/**
+ * Collects changes and sends them to the window at most once a frame; lists and the state, if they change continuously, ten times
+ * a second: the state contains all profiles, of which each may receive events.
+ */
 export class WindowFeed {
   readonly #send: SendEvent;
   readonly #readState: () => ClientState;
   readonly #lists = new Map<string, ListChange>();
   readonly #batches = new Map<string, BatchInfo>();
-  #stateChanged = false;
-  readonly #nextFrame: DelayedTask;
+  readonly #nextBatches: DelayedTask;
+  readonly #nextState: DelayedTask;
   readonly #nextLists: DelayedTask;
+  readonly #statePace = new Pace();
+  readonly #listsPace = new Pace();
   readonly #clock: Clock;
-  /** When list changes were last sent, in ms since the epoch, and how often in a row. */
-  #listsAt = Number.NEGATIVE_INFINITY;
-  #inARow = 0;
 
   constructor(clock: Clock, send: SendEvent, readState: () => ClientState) {
     this.#clock = clock;
-    this.#nextFrame = new DelayedTask(clock, this.#flush);
+    this.#nextBatches = new DelayedTask(clock, this.#flushBatches);
+    this.#nextState = new DelayedTask(clock, this.#flushState);
     this.#nextLists = new DelayedTask(clock, this.#flushLists);
     this.#send = send;
     this.#readState = readState;
@@ -48,36 +69,40 @@ export class WindowFeed {
   }
 
   readonly stateChanged = (): void => {
-    this.#stateChanged = true;
-    this.#nextFrame.schedule(frameMs);
+    this.#nextState.schedule(this.#statePace.delay(this.#clock.now()));
   };
 
   readonly listChanged = (change: ListChange): void => {
     this.#lists.set(`${change.list} ${change.profileId}`, change);
-    if (this.#clock.now() - this.#listsAt >= quietMs) this.#inARow = 0;
-    this.#nextLists.schedule(this.#inARow < framesInARow ? frameMs : stormMs);
+    this.#nextLists.schedule(this.#listsPace.delay(this.#clock.now()));
   };
 
   readonly batchProgressed = (info: BatchInfo): void => {
     this.#batches.set(info.handle, info);
-    this.#nextFrame.schedule(frameMs);
+    this.#nextBatches.schedule(frameMs);
   };
 
-  readonly #flush = (): void => {
-    // Counts in the state are never newer than their lists.
-    if (this.#lists.size > 0) {
-      this.#nextLists.cancel();
-      this.#flushLists();
-    }
-    if (this.#batches.size > 0) this.#send('batch.progressed', [...this.#batches.values()]);
+  readonly #flushBatches = (): void => {
+    this.#listsFirst();
+    this.#send('batch.progressed', [...this.#batches.values()]);
     this.#batches.clear();
-    if (this.#stateChanged) this.#send('app.stateChanged', this.#readState());
-    this.#stateChanged = false;
   };
+
+  readonly #flushState = (): void => {
+    this.#statePace.sent(this.#clock.now());
+    this.#listsFirst();
+    this.#send('app.stateChanged', this.#readState());
+  };
+
+  /** Counts in the state, and results of batches, are never newer than their lists. */
+  #listsFirst(): void {
+    if (this.#lists.size === 0) return;
+    this.#nextLists.cancel();
+    this.#flushLists();
+  }
 
   readonly #flushLists = (): void => {
-    this.#inARow += 1;
-    this.#listsAt = this.#clock.now();
+    this.#listsPace.sent(this.#clock.now());
     this.#send('lists.changed', [...this.#lists.values()]);
     this.#lists.clear();
   };

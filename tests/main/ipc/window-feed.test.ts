@@ -58,27 +58,36 @@ test('sends changed lists at most once a frame, with the last revision and no re
   ]);
 });
 
-test('sends a list that keeps changing ten times a second, and in the next frame once it has been quiet', async () => {
-  const reported: number[] = [];
-  const begun = clock.now();
-  const change = () => feed.listChanged({ list: 'projects', profileId: 'p', revision: clock.now() });
-  for (let ms = 0; ms < 1_000; ms += 1) {
+test.each([
+  {
+    what: 'a list',
+    change: () => feed.listChanged({ list: 'projects', profileId: 'p', revision: clock.now() }),
+    message: ['lists.changed', [expect.objectContaining({ list: 'projects' })]],
+  },
+  { what: 'a state', change: () => feed.stateChanged(), message: ['app.stateChanged', state] },
+])(
+  'sends $what that keeps changing ten times a second, and in the next frame once it has been quiet',
+  async ({ change, message }) => {
+    const reported: number[] = [];
+    const begun = clock.now();
+    for (let ms = 0; ms < 1_000; ms += 1) {
+      change();
+      await clock.advance(1);
+      if (sent.splice(0).length > 0) reported.push(clock.now() - begun);
+    }
+    const distances = reported.slice(1).map((at, index) => at - (reported[index] as number));
+    expect(reported[0]).toBe(16);
+    expect(distances.slice(0, 4)).toEqual([16, 16, 16, 16]);
+    expect(new Set(distances.slice(4))).toEqual(new Set([100]));
+    await clock.advance(500);
+    sent = [];
     change();
+    await clock.advance(15);
+    expect(sent).toEqual([]);
     await clock.advance(1);
-    if (sent.splice(0).length > 0) reported.push(clock.now() - begun);
-  }
-  const distances = reported.slice(1).map((at, index) => at - (reported[index] as number));
-  expect(reported[0]).toBe(16);
-  expect(distances.slice(0, 4)).toEqual([16, 16, 16, 16]);
-  expect(new Set(distances.slice(4))).toEqual(new Set([100]));
-  await clock.advance(500);
-  sent = [];
-  change();
-  await clock.advance(15);
-  expect(sent).toEqual([]);
-  await clock.advance(1);
-  expect(sent).toEqual([['lists.changed', [expect.objectContaining({ list: 'projects' })]]]);
-});
+    expect(sent).toEqual([message]);
+  },
+);
 
 test('never sends the state before pending changes of lists', async () => {
   const change = () => feed.listChanged({ list: 'activity', profileId: 'p', revision: clock.now() });
