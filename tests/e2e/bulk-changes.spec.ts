@@ -90,6 +90,11 @@ test('selects and edits projects by mouse, with a preview, an outcome for each, 
   await expect(changed).toContainText('Changed meanwhile');
   await expect(changed).toContainText('VM ID: vm-1 → vm-9');
   await expect(dialog.getByRole('row', { name: /Project 006/ })).toContainText('Failed');
+  // One line between the tabs and the list, and not two with space in between.
+  const [tabs, list] = await Promise.all(
+    (['tablist', 'table'] as const).map((role) => dialog.getByRole(role).boundingBox()),
+  );
+  expect((list?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBe(1);
   await expectAccessible(page);
 
   await dialog.getByRole('button', { name: 'Retry failed (1)' }).click();
