@@ -157,7 +157,7 @@ test('focuses the next row when the one with the focus is deleted', async () => 
   await renderWindow('/projects', { projects: three });
   await screen.findByRole('table', { name: 'Projects' });
   act(() => screen.getByRole('link', { name: 'Beta' }).focus());
-  fireEvent.click(screen.getByRole('button', { name: 'Delete Beta' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete Beta' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete project' });
   fireEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(links()).toEqual(['Alpha', 'Gamma']));
