@@ -38,7 +38,8 @@ export function useCompareSelection(
     });
     return {
       canSelect,
-      isSelected: (row) => row.kind === 'project' && row.selected,
+      // Its other differences are rows of the project as well.
+      isSelected: (row) => row.kind !== 'group' && (row.kind === 'project' ? row : row.of).selected,
       extent,
       labelOf: (row) =>
         t('bulk.selectNamed', {

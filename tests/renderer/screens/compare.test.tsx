@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import type { ComparedProject, ComparePage, CompareRow } from '#contract/compare.ts';
+import type { ComparedProject, ComparedRow, ComparePage, CompareRow } from '#contract/compare.ts';
 import type { ListFreshness } from '#contract/lists.ts';
 import { answered } from '../fake-bridge.ts';
 import { aProfile } from '../fake-records.ts';
@@ -158,6 +158,18 @@ test('selects rows by checkbox, by X and all of the filter, but neither groups n
   await waitFor(() =>
     expect(selections().at(-1)).toMatchObject({ rows: 'all', query: 'alp', selected: true }),
   );
+});
+
+test('marks each row of a selected project, and no other', async () => {
+  const changes = [
+    { field: 'path', before: '/a', after: '/b' },
+    { field: 'vmId', before: 'vm-1', after: 'vm-2' },
+  ] as const;
+  const beta = { ...(rows[3] as ComparedRow), changes, selected: true };
+  const shown = [...rows.slice(0, 3), beta, { kind: 'field', key: 'b vmId', of: beta, index: 1 }] as const;
+  const { table } = await compared({ ...aPage, rows: shown, total: shown.length, selected: 1 });
+  const marked = table.getAllByRole('row').map((row) => row.hasAttribute('data-selected'));
+  expect(marked).toEqual([false, false, false, false, true, true]);
 });
 
 test('offers to copy the selected rows to each side that they can be copied to, in a dialog that says so', async () => {
