@@ -61,7 +61,10 @@ export function completionsOf(
     return names.map((name) => `${sign}${name}:`);
   }
   return [...new Set([...(fields[field] ?? []), ...values])]
-    .filter((value) => value.toLowerCase().includes(wanted) && value !== text && !value.includes('"'))
+    .filter(
+      (value) =>
+        value.toLowerCase().includes(wanted) && value.toLowerCase() !== wanted && !value.includes('"'),
+    )
     .slice(0, maxSuggestions)
     .map((value) => `${sign}${field}:${earlier}${quotedValue(value)}`);
 }

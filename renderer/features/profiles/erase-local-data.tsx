@@ -7,6 +7,7 @@ import { ActionButton } from '#ui/buttons/action-button.tsx';
 import { ErrorAlert } from '#ui/feedback/error-alert.tsx';
 import { useCall } from '#ui/form/use-call.ts';
 import { SettingsPart } from '#ui/settings/settings-part.tsx';
+import { dropSize } from '#ui/table/expected-size.ts';
 import { KeychainKeptDialog } from './keychain-kept-dialog.tsx';
 import { StoredData } from './stored-data.tsx';
 
@@ -25,6 +26,7 @@ export function EraseLocalData() {
       setKeychain(reply.value.keychain);
       return;
     }
+    dropSize();
     localStorage.clear();
     // Reloading clears the window's state.
     location.replace('/');

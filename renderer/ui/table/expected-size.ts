@@ -38,6 +38,11 @@ export function keepSize({ clientWidth, clientHeight }: VisibleSize): void {
   last = { clientWidth, clientHeight };
 }
 
+/** Stores no size of the tables so far when the window is closed. */
+export function dropSize(): void {
+  last = unknown;
+}
+
 /** Called with the place of a table that will fill its screen: where there was none before, it gets that size. */
 export function keepFirstSize(size: VisibleSize): void {
   if (last === unknown) keepSize(size);

@@ -18,6 +18,14 @@ test.each([
   expect(completed(query, token, completion).query).toBe(expected);
 });
 
+test('suggests no value that is typed already, whatever its case', () => {
+  for (const query of ['vm:"vm web"', 'vm:"VM Web"']) {
+    const token = tokenAt(query, query.length - 1, fields);
+    if (token === null) throw new Error('There is nothing to complete.');
+    expect(completionsOf(token, fields, ['vm web'])).toEqual([]);
+  }
+});
+
 test.each(['', 'a ', 'https://a', 'other:x'])('completes nothing in “%s”', (query) => {
   expect(tokenAt(query, query.length, fields)).toBeNull();
 });

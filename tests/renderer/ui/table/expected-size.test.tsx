@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { expectedSize, keepFirstSize, keepSize, storedSize } from '#ui/table/expected-size.ts';
+import { dropSize, expectedSize, keepFirstSize, keepSize, storedSize } from '#ui/table/expected-size.ts';
 
 const size = { clientWidth: 916, clientHeight: 640 };
 
@@ -20,6 +20,13 @@ test('stores the size of the last table for the next window of the same size', (
   dispatchEvent(new Event('pagehide'));
   expect(storedSize()).toEqual(size);
   expect(expectedSize(true)).toEqual(size);
+});
+
+test('stores nothing after everything was erased', () => {
+  keepSize(size);
+  dropSize();
+  dispatchEvent(new Event('pagehide'));
+  expect(localStorage).toHaveLength(0);
 });
 
 test.each([
