@@ -12,19 +12,26 @@ const frameMs = 16;
 const stormMs = 100;
 /** After this long without a change, something no longer counts as changing continuously. */
 const quietMs = 2 * stormMs;
-/** How many times in a row changes are sent in the next frame. */
-const framesInARow = 5;
+/** How many times in a row changes of lists are sent in the next frame. */
+const listsInARow = 5;
+/** The same of the state: signing in changes it many times, and is waited for. */
+const statesInARow = 30;
 
 /** When changes of one kind are sent: in the next frame, and ten times a second while they are continuous. */
 class Pace {
   /** When they were last sent, in ms since the epoch, and how often in a row. */
   #sentAt = Number.NEGATIVE_INFINITY;
   #inARow = 0;
+  readonly #framesInARow: number;
+
+  constructor(framesInARow: number) {
+    this.#framesInARow = framesInARow;
+  }
 
   /** @returns after which time a change that has just been made is sent, ms */
   delay(now: number): number {
     if (now - this.#sentAt >= quietMs) this.#inARow = 0;
-    return this.#inARow < framesInARow ? frameMs : stormMs;
+    return this.#inARow < this.#framesInARow ? frameMs : stormMs;
   }
 
   sent(now: number): void {
@@ -45,8 +52,8 @@ export class WindowFeed {
   readonly #nextBatches: DelayedTask;
   readonly #nextState: DelayedTask;
   readonly #nextLists: DelayedTask;
-  readonly #statePace = new Pace();
-  readonly #listsPace = new Pace();
+  readonly #statePace = new Pace(statesInARow);
+  readonly #listsPace = new Pace(listsInARow);
   readonly #clock: Clock;
 
   constructor(clock: Clock, send: SendEvent, readState: () => ClientState) {

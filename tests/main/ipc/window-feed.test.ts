@@ -61,13 +61,14 @@ test('sends changed lists at most once a frame, with the last revision and no re
 test.each([
   {
     what: 'a list',
+    inARow: 5,
     change: () => feed.listChanged({ list: 'projects', profileId: 'p', revision: clock.now() }),
     message: ['lists.changed', [expect.objectContaining({ list: 'projects' })]],
   },
-  { what: 'a state', change: () => feed.stateChanged(), message: ['app.stateChanged', state] },
+  { what: 'a state', inARow: 30, change: () => feed.stateChanged(), message: ['app.stateChanged', state] },
 ])(
   'sends $what that keeps changing ten times a second, and in the next frame once it has been quiet',
-  async ({ change, message }) => {
+  async ({ inARow, change, message }) => {
     const reported: number[] = [];
     const begun = clock.now();
     for (let ms = 0; ms < 1_000; ms += 1) {
@@ -77,8 +78,8 @@ test.each([
     }
     const distances = reported.slice(1).map((at, index) => at - (reported[index] as number));
     expect(reported[0]).toBe(16);
-    expect(distances.slice(0, 4)).toEqual([16, 16, 16, 16]);
-    expect(new Set(distances.slice(4))).toEqual(new Set([100]));
+    expect(new Set(distances.slice(0, inARow - 1))).toEqual(new Set([16]));
+    expect(new Set(distances.slice(inARow - 1))).toEqual(new Set([100]));
     await clock.advance(500);
     sent = [];
     change();
