@@ -10,7 +10,7 @@ import type { SendEvent } from './register.ts';
 const frameMs = 16;
 /** Minimum interval between two messages about what keeps changing, in ms. Faster changes are unreadable. */
 const stormMs = 100;
-/** After this long without a change, something no longer counts as changing continuously. */
+/** Changes that are further apart than this are not continuous, in ms. */
 const quietMs = 2 * stormMs;
 /** How many times in a row changes of lists are sent in the next frame. */
 const listsInARow = 5;

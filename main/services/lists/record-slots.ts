@@ -27,7 +27,7 @@ export class RecordSlots<Item extends Keyed> {
   readonly revs: number[] = [];
   /** By slot: increases with every new record; the order of records with equal texts. */
   readonly arrivals: number[] = [];
-  /** Shared with the slots that `after` builds by adding: entries from `length` on are of those. */
+  /** Shared with the slots that `after` builds by adding: slots of `length` or more belong to those only. */
   readonly #slotOf: LongMap<string, number>;
   readonly #free: number[] = [];
   /** The last assigned value of `arrivals`. */

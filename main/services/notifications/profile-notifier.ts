@@ -75,7 +75,7 @@ export class ProfileNotifier {
   /** Incremented with each `stop`. */
   readonly #generation = new Generation();
 
-  /** @param settleChange called once for each change that `add` gets */
+  /** @param settleChange called once for each change passed to `add`, with its outcome */
   constructor(
     gate: NotificationGate,
     clock: Clock,

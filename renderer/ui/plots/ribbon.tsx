@@ -92,6 +92,6 @@ function* ticksOf(
   const step = plotWidth / ticks.length;
   for (const [index, kind] of ticks.entries())
     if (kind !== null)
-      // Corners that nobody would see would make up most of the text of the paths.
+      // Not rounded: at this size it is not visible, and it would be most of the path data.
       yield [kind, { x: (index + 0.5) * step - 0.75, y: tickY, width: 1.5, height: tickHeight, radius: 0 }];
 }

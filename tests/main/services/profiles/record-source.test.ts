@@ -215,7 +215,8 @@ test.each(['lost', 'cancelled'] as const)(
   },
 );
 
-test('shows the first records of a saved list, and how far it is, while it is read', async () => {
+/** A source that shows the first of two records of a saved list, which is still being read. */
+async function startReading() {
   const saved = Promise.withResolvers<ResourceList<Authorization> | null>();
   const arrived = [record('a', 'A')];
   const reading = { progress: null as Progress | null, arrived, stop: vi.fn() };
@@ -225,29 +226,28 @@ test('shows the first records of a saved list, and how far it is, while it is re
   reading.progress = { phase: 'reading', unit: 'records', done: 1, total: 2 };
   source.storedListRead();
   await prepared;
+  const items = [...arrived, record('b', 'B')];
+  const finish = () => saved.resolve({ fetchedAt: 1, items, unreadable: [], offered: true });
+  return { source, shown, reading, finish };
+}
+
+test('shows the first records of a saved list, and how far it is, while it is read', async () => {
+  const { source, shown, reading, finish } = await startReading();
   expect(shown()).toEqual(['A']);
   expect(source.freshness()).toMatchObject({ state: 'not-loaded', arriving: true, progress: { done: 1 } });
   source.stop();
   expect(reading.stop).toHaveBeenCalledOnce();
-  saved.resolve({ fetchedAt: 1, items: [...arrived, record('b', 'B')], unreadable: [], offered: true });
+  finish();
   await source.prepare('cached');
   expect(shown()).toEqual(['A', 'B']);
   expect(source.freshness()).toMatchObject({ state: 'restored', progress: null });
 });
 
 test('says that more are arriving until all rows of a saved list are there', async () => {
-  const saved = Promise.withResolvers<ResourceList<Authorization> | null>();
-  const arrived = [record('a', 'A')];
-  const reading = { progress: null as Progress | null, arrived, stop: vi.fn() };
-  const { source, shown } = aSource(() => saved.promise, reading);
-  const prepared = source.prepare('cached', 'progress');
-  await settled();
-  reading.progress = { phase: 'reading', unit: 'records', done: 1, total: 2 };
-  source.storedListRead();
-  await prepared;
+  const { source, shown, finish } = await startReading();
   const turn = Promise.withResolvers<void>();
   replaceScheduler({ turn: () => turn.promise });
-  saved.resolve({ fetchedAt: 1, items: [...arrived, record('b', 'B')], unreadable: [], offered: true });
+  finish();
   await settled();
   expect(shown()).toEqual(['A']);
   expect(source.freshness()).toMatchObject({ state: 'restored', arriving: true });
