@@ -6,7 +6,7 @@ export const firstRun: Texts['firstRun'] = {
   about: {
     records: 'Projekte, Zugänge, Netzwerkverbindungen und Domains aller Ihrer Backends in einem Fenster.',
     changes: 'Änderungen erscheinen, sobald sie geschehen, und bleiben unter „Aktivität“.',
-    data: 'Daten werden nur an Ihre Backends gesendet; Zugriffstokens liegen im Schlüsselbund.',
+    data: 'Kein Dienst steht dazwischen: Pilothouse verbindet sich mit Ihren Backends und speichert Zugriffstokens im Schlüsselbund.',
   },
   backend: {
     title: 'Mit Ihrem Backend verbinden',

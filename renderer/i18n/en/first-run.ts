@@ -4,7 +4,7 @@ export const firstRun = {
   about: {
     records: 'Projects, authorizations, network connections and domains of all your backends, in one window.',
     changes: 'Changes appear as they happen, and are kept in Activity.',
-    data: 'Data is sent to your backends only; access tokens are stored in the keychain.',
+    data: 'There is no service in between: Pilothouse connects to your backends, and stores access tokens in the keychain.',
   },
   backend: {
     title: 'Connect to your backend',
