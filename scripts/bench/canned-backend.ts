@@ -89,7 +89,7 @@ const [oneByteLength, twoByteLength] = [125, 65_535];
 
 /**
  * The WebSocket frame of an event, a packet of socket.io. socket.io itself would write each into the socket by itself, which takes
- * twice the processor time: the machine that measures the app also runs its backends.
+ * three times the processor time: the machine that measures the app also runs its backends.
  */
 function eventFrame(data: unknown): Buffer {
   const payload = Buffer.from(`42${JSON.stringify(['project.update', data])}`);
